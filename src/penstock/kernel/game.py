@@ -1,0 +1,86 @@
+"""Game: what a game declares about itself, and how the rest of the house reaches it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mypy_extensions import mypyc_attr
+
+from penstock.kernel.agenda import Seat
+from penstock.kernel.errors import BadOption
+from penstock.kernel.state import State
+
+
+@dataclass(frozen=True)
+class Option:
+    """One switch of a game: the first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    help: str
+
+    @property
+    def default(self) -> str:
+        """The value when nothing is said."""
+        return self.values[0]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game that can be played: declared properties and a few functions, no state of its own."""
+
+    id: str
+    title: str
+    version: int
+    """The rules version; a correction of the rules or of the action numbers raises it."""
+    min_players: int
+    max_players: int
+    action_count: int
+    """Actions are numbered below this (rarely used ones, such as huge bids, lie above)."""
+    options: tuple[Option, ...]
+
+    def start(self, players: int, seed: int, options: Mapping[str, str]) -> State:
+        """A new game from checked options."""
+        raise NotImplementedError
+
+    def decode(self, text: str) -> State:
+        """The position that `State.encode` wrote."""
+        raise NotImplementedError
+
+    def components_digest(self) -> str:
+        """A short hash of all component data, kept in records."""
+        raise NotImplementedError
+
+    def check(self, state: State) -> None:
+        """Raise BrokenInvariant if the position cannot be right."""
+        raise NotImplementedError
+
+    def evaluate(self, state: State, seat: Seat) -> float:
+        """How good the position looks for the seat, in points of any scale."""
+        raise NotImplementedError
+
+    def new(
+        self, players: int, seed: int = 0, options: Mapping[str, str] | None = None
+    ) -> State:
+        """A new game; refuses unknown options and player counts."""
+        return self.start(self.check_players(players), seed, self.complete(options or {}))
+
+    def check_players(self, players: int) -> int:
+        """The number of players, if the game takes it."""
+        if not self.min_players <= players <= self.max_players:
+            raise BadOption(
+                f"{self.id} takes {self.min_players} to {self.max_players} players, not {players}"
+            )
+        return players
+
+    def complete(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options with defaults filled in, in declared order."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadOption(f"{self.id} has no option '{name}'; it has {', '.join(known)}")
+            if value not in known[name].values:
+                raise BadOption(
+                    f"option {name} of {self.id} takes {', '.join(known[name].values)},"
+                    f" not '{value}'"
+                )
+        return {name: options.get(name, option.default) for name, option in known.items()}
