@@ -38,8 +38,10 @@ class Game:
     """Actions are numbered below this (rarely used ones, such as huge bids, lie above)."""
     options: tuple[Option, ...]
 
-    def start(self, players: int, seed: int, options: Mapping[str, str]) -> State:
-        """A new game from checked options."""
+    def start(
+        self, players: int, seed: int, options: Mapping[str, str], records: bool
+    ) -> State:
+        """A new game from checked options, its events recorded or not."""
         raise NotImplementedError
 
     def decode(self, text: str) -> State:
@@ -59,10 +61,15 @@ class Game:
         raise NotImplementedError
 
     def new(
-        self, players: int, seed: int = 0, options: Mapping[str, str] | None = None
+        self,
+        players: int,
+        seed: int = 0,
+        options: Mapping[str, str] | None = None,
+        records: bool = False,
     ) -> State:
         """A new game; refuses unknown options and player counts."""
-        return self.start(self.check_players(players), seed, self.complete(options or {}))
+        complete = self.complete(options or {})
+        return self.start(self.check_players(players), seed, complete, records)
 
     def check_players(self, players: int) -> int:
         """The number of players, if the game takes it."""

@@ -7,7 +7,32 @@ fuel is always given as (coal, oil, garbage, uranium).
 
 from dataclasses import dataclass
 
-from penstock.kernel.view import View
+from penstock.games.power_grid.auction import Bid, Nominate, OpenBid, minimum_bid
+from penstock.games.power_grid.building import Build, connection_price
+from penstock.games.power_grid.bureaucracy import NextPlant, RunPlant
+from penstock.games.power_grid.components import (
+    CITIES,
+    FAR,
+    FUELS,
+    PLACES,
+    SMALLEST_LARGE,
+    STEP_3,
+    TABLES,
+)
+from penstock.games.power_grid.notation import BID, BUILD, BUY, NOMINATE
+from penstock.games.power_grid.resources import BuyFuel, price_of, room_for
+from penstock.games.power_grid.state import (
+    AUCTION,
+    BUILDING,
+    BUREAUCRACY,
+    EMPTY,
+    PHASES,
+    RESOURCES,
+    PowerGrid,
+)
+from penstock.games.power_grid.trust import TRUST
+from penstock.kernel.agenda import NOBODY, Action, Seat
+from penstock.kernel.view import Choice, View
 
 Fuel = tuple[int, int, int, int]
 
@@ -85,6 +110,10 @@ class PowerGridView(View):
     """Cards left in the pile, the Step 3 card included while it is there."""
     next_back: str | None
     """Back of the top card: "small", "large", "step 3"; None: the pile is empty."""
+    buried: tuple[int, ...]
+    """Plants known to lie in the pile, to come in Step 3, ascending (PWG-INFO-03)."""
+    gone: tuple[int, ...]
+    """Plants out of the game, ascending; those removed unseen at set-up are not among them."""
     auction: AuctionView | None
     market: Fuel
     """Tokens for sale."""
@@ -97,7 +126,156 @@ class PowerGridView(View):
     """For each city of the board: who stands on its 10, 15 and 20 place."""
     marked: tuple[str, ...]
     """Cities that carry a start-city token."""
-    prices: tuple[tuple[str, int, bool], ...]
-    """While the reader builds: for every open city the price to connect it and whether he can pay."""
     step2_cities: int
     end_cities: int
+
+
+def view_of(state: PowerGrid, reader: Seat | None) -> PowerGridView:
+    """The table as the reader may see it."""
+    mover = state.to_move()
+    for_sale = state.plants_for_sale()
+    has_step_3_card = bool(state.market) and state.market[-1] == STEP_3
+    plants = [plant for plant in state.market if plant != STEP_3]
+    card = TABLES.refill[state.refill_row]
+    regions = state.board.regions
+    return PowerGridView(
+        seat=reader,
+        to_move=None if mover == NOBODY else mover,
+        question=type(state.agenda[-1]).__name__ if state.agenda else None,
+        choices=choices_of(state) if reader is not None and reader == mover else (),
+        board=state.board.id,
+        round=state.round,
+        step=state.step,
+        phase=PHASES[state.phase],
+        zone=tuple(regions[region].id for region in state.zone),
+        order=tuple(state.order),
+        players=tuple(player_view(state, seat, reader) for seat in range(state.players)),
+        trust=trust_view(state) if state.has_trust() else None,
+        current=tuple(for_sale),
+        future=tuple(plants[len(for_sale) :]),
+        has_step_3_card=has_step_3_card,
+        discount=state.discount or None,
+        pile=len(state.pile),
+        next_back=back_of(state.pile[-1]) if state.pile else None,
+        buried=tuple(sorted(buried_plants(state))),
+        gone=tuple(sorted(state.gone)),
+        auction=auction_view(state),
+        market=four(state.fuel_market, 0),
+        supply=four(state.fuel_supply, 0),
+        refill=four([card[fuel][state.step - 1] for fuel in range(FUELS)], 0),
+        refills_uranium=state.refills_uranium,
+        houses=tuple(
+            (city.id, (occupant(state, i, 0), occupant(state, i, 1), occupant(state, i, 2)))
+            for i, city in enumerate(state.board.cities)
+        ),
+        marked=tuple(state.board.cities[city].id for city in sorted(state.marked)),
+        step2_cities=TABLES.step2_cities[state.players],
+        end_cities=TABLES.end_cities[state.players],
+    )
+
+
+def player_view(state: PowerGrid, seat: Seat, reader: Seat | None) -> PlayerView:
+    """One player's side of the table; money only for its owner, if it is hidden (PWG-INFO-01)."""
+    sees_money = state.open_money or reader == seat or state.is_over()
+    return PlayerView(
+        seat=seat,
+        money=state.money[seat] if sees_money else None,
+        plants=tuple(state.plants[seat]),
+        fuel=four(state.fuel, seat * FUELS),
+        room=four([room_for(state, seat, fuel) for fuel in range(FUELS)], 0),
+        cities=state.city_count[seat],
+        is_done=is_done(state, seat),
+        powered=state.powered[seat] if state.powered else None,
+    )
+
+
+def trust_view(state: PowerGrid) -> TrustView:
+    """The Trust's side of the table."""
+    return TrustView(
+        plants=tuple(state.plants[TRUST]),
+        fuel=four(state.fuel, TRUST * FUELS),
+        reserve=state.trust_reserve,
+    )
+
+
+def auction_view(state: PowerGrid) -> AuctionView | None:
+    """The auction in progress, if there is one."""
+    step = state.agenda[-1] if state.agenda else None
+    if isinstance(step, OpenBid):
+        return AuctionView(step.plant, 0, step.chooser, ())
+    if isinstance(step, Bid):
+        rivals = tuple(seat for seat in range(state.players) if step.rivals >> seat & 1)
+        return AuctionView(step.plant, step.price, step.leader, rivals)
+    return None
+
+
+def choices_of(state: PowerGrid) -> tuple[Choice, ...]:
+    """What the seat that is asked may answer, and what it may not, in the stable order."""
+    step = state.agenda[-1]
+    return tuple(
+        Choice(
+            action, state.text(action), price_tag(state, action), step.refusal(state, action)
+        )
+        for action in step.candidates(state)
+    )
+
+
+def price_tag(state: PowerGrid, action: Action) -> int | None:
+    """What the action costs the seat that is asked, if it costs anything it knows."""
+    step = state.agenda[-1]
+    if action >= BID:
+        return action - BID
+    if isinstance(step, Build) and BUILD <= action < BUILD + CITIES:
+        if state.free_place(action - BUILD) == PLACES:
+            return None
+        price = connection_price(state, step.chooser, action - BUILD)
+        return price if price < FAR else None
+    if isinstance(step, BuyFuel) and BUY <= action < BUY + FUELS:
+        return price_of(state, action - BUY) or None
+    if isinstance(step, Nominate) and NOMINATE <= action < NOMINATE + STEP_3:
+        return minimum_bid(state, action - NOMINATE)
+    return None
+
+
+def is_done(state: PowerGrid, seat: Seat) -> bool:
+    """Whether the seat has finished the running phase."""
+    if state.phase == AUCTION:
+        return not state.in_auction >> seat & 1
+    if state.phase in (RESOURCES, BUILDING):
+        waiting = (BuyFuel, Build)
+        return not any(isinstance(s, waiting) and s.chooser == seat for s in state.agenda)
+    if state.phase == BUREAUCRACY:
+        for step in state.agenda:
+            if isinstance(step, NextPlant) and step.owner == seat:
+                return False
+            if isinstance(step, RunPlant) and step.chooser == seat:
+                return False
+        return True
+    return False
+
+
+def buried_plants(state: PowerGrid) -> list[int]:
+    """Plants below the Step 3 card; once that was drawn, the whole pile."""
+    if STEP_3 in state.pile:
+        return state.pile[: state.pile.index(STEP_3)]
+    return state.pile
+
+
+def back_of(card: int) -> str:
+    """What the back of a card shows (PWG-SETUP-14, 19)."""
+    if card == STEP_3:
+        return "step 3"
+    return "small" if card < SMALLEST_LARGE else "large"
+
+
+def occupant(state: PowerGrid, city: int, place: int) -> int | None:
+    """Who stands on a place of a city."""
+    house = state.houses[city * PLACES + place]
+    if house == EMPTY:
+        return None
+    return TRUST_HOUSE if house == TRUST and state.has_trust() else house
+
+
+def four(numbers: list[int], start: int) -> Fuel:
+    """Four numbers of a flat list, one for each fuel."""
+    return numbers[start], numbers[start + 1], numbers[start + 2], numbers[start + 3]

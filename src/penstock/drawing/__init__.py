@@ -1,0 +1,1 @@
+"""What every picture shares: theme tokens, icon symbols, player marks, small SVG helpers."""

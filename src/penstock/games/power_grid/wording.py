@@ -1,0 +1,92 @@
+"""Events as sentences, for log and explanation. The English text is the message id."""
+
+from typing import Final
+
+from penstock.games.power_grid.components import FUEL_NAMES, HYBRID, PLANT_BURNS, PLANT_NEED
+from penstock.games.power_grid.state import PowerGrid
+from penstock.kernel.messages import Event, Message, Name
+
+PLANT_EVENTS: Final = {
+    "drawn": "Plant {plant} comes into the market",
+    "removed": "Plant {plant} leaves the game",
+    "buried": "Plant {plant} goes under the pile",
+    "discount": "The discount lies on plant {plant}",
+    "nominates": "{player} nominates plant {plant}",
+    "bids": "{player} bids {amount} for plant {plant}",
+    "passes": "{player} drops out of the auction of plant {plant}",
+    "buys plant": "{player} buys plant {plant} for {amount}",
+    "scraps": "{player} scraps plant {plant}",
+    "phase-out": "{player} owns plant {plant}: uranium is never refilled again",
+    "trust takes plant": "The Trust takes plant {plant}",
+    "trust declines": "The Trust leaves plant {plant}: its own are all higher",
+    "trust scraps": "The Trust scraps plant {plant}",
+}
+FUEL_EVENTS: Final = {
+    "buys fuel": "{player} buys {fuel} for {amount}",
+    "returns": "{player} returns {amount} {fuel}",
+    "refilled": "{amount} {fuel} come on the market",
+    "trust takes fuel": "The Trust takes {amount} {fuel}",
+    "trust burns": "The Trust burns {amount} {fuel}",
+}
+CITY_EVENTS: Final = {
+    "connects": "{player} connects {city} for {amount}",
+    "marks": "{player} marks {city} as a start city",
+    "trust house": "{player} places a house of the Trust in {city}",
+    "trust closes": "The Trust closes the second place of {city}",
+}
+REGION_EVENTS: Final = {
+    "drafts": "{player} chooses the region {region}",
+    "in play": "The region {region} is in play",
+}
+PLAIN_EVENTS: Final = {
+    "round": "Round {first} begins",
+    "step": "Step {first} begins",
+    "step 3 card": "The Step 3 card is drawn and the pile is shuffled",
+    "discount ends": "The discount ends: a lower plant was drawn",
+    "passes phase": "{player} buys no plant this round",
+    "stops buying": "{player} stops buying fuel",
+    "stops building": "{player} stops building",
+    "earns": "{player} supplies {first} cities and earns {amount}",
+    "over": "The game is over",
+}
+
+
+def sentence(state: PowerGrid, event: Event) -> Message:
+    """What happened, as a sentence."""
+    first, second = event.numbers[0], event.numbers[1]
+    player, kind = Name(event.seat), event.kind
+    if kind == "order":
+        return order_sentence(state)
+    if kind == "runs":
+        return run_sentence(player, first, second)
+    if kind in PLANT_EVENTS:
+        parts = {"player": player, "plant": first, "amount": second}
+        return Message(PLANT_EVENTS[kind], parts)
+    if kind in FUEL_EVENTS:
+        parts = {"player": player, "fuel": Message(FUEL_NAMES[first]), "amount": second}
+        return Message(FUEL_EVENTS[kind], parts)
+    if kind in CITY_EVENTS:
+        city = Message(state.board.cities[first].name)
+        return Message(CITY_EVENTS[kind], {"player": player, "city": city, "amount": second})
+    if kind in REGION_EVENTS:
+        region = Message(state.board.regions[first].name)
+        return Message(REGION_EVENTS[kind], {"player": player, "region": region})
+    return Message(PLAIN_EVENTS[kind], {"player": player, "first": first, "amount": second})
+
+
+def order_sentence(state: PowerGrid) -> Message:
+    """The new turn order, by name."""
+    names = [Message("{player}", {"player": Name(seat)}) for seat in state.order]
+    places = ", ".join(f"{{p{place}}}" for place in range(len(names)))
+    line = Message(places, {f"p{place}": name for place, name in enumerate(names)})
+    return Message("Turn order: {line}", {"line": line})
+
+
+def run_sentence(player: Name, plant: int, coal: int) -> Message:
+    """Which plant ran, and on what, if there was a choice."""
+    if PLANT_BURNS[plant] != HYBRID:
+        return Message("{player} runs plant {plant}", {"player": player, "plant": plant})
+    return Message(
+        "{player} runs plant {plant} on {coal} coal and {oil} oil",
+        {"player": player, "plant": plant, "coal": coal, "oil": PLANT_NEED[plant] - coal},
+    )
