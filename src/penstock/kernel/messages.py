@@ -5,6 +5,7 @@ and the engine never touches a translated string.
 """
 
 from collections.abc import Callable, Mapping
+from typing import Union
 
 Translate = Callable[[str], str]
 """Maps a source text to the reader's language."""
@@ -22,16 +23,18 @@ class Name:
         return f"Name({self.seat})"
 
 
+Part = Union[int, str, Name, "Message"]
+"""What may stand in a place of a sentence."""
+
+
 class Message:
     """A source text and what goes into its places: numbers, names, further messages."""
 
     __slots__ = ("parts", "text")
 
-    def __init__(
-        self, text: str, parts: "Mapping[str, int | str | Name | Message] | None" = None
-    ) -> None:
+    def __init__(self, text: str, parts: Mapping[str, Part] | None = None) -> None:
         self.text = text
-        self.parts: Mapping[str, int | str | Name | Message] = {} if parts is None else parts
+        self.parts: Mapping[str, Part] = {} if parts is None else parts
 
     def render(self, names: list[str], translate: Translate) -> str:
         """The sentence as read by somebody who knows the seats by these names."""

@@ -243,7 +243,7 @@ BOARDS: Final = [read_board(FOLDER / f"{id}.json", i) for i, id in enumerate(("g
 def zones(board_index: int, size: int) -> tuple[tuple[RegionId, ...], ...]:
     """Every connected set of so many regions, as sorted tuples in sorted order (PWG-SETUP-03)."""
     regions = BOARDS[board_index].regions
-    found = {(region,) for region in range(REGIONS)}
+    found: set[tuple[RegionId, ...]] = {(region,) for region in range(REGIONS)}
     for _ in range(size - 1):
         found = {
             tuple(sorted({*zone, other}))

@@ -60,11 +60,12 @@ def sentence(state: PowerGrid, event: Event) -> Message:
     if kind == "runs":
         return run_sentence(player, first, second)
     if kind in PLANT_EVENTS:
-        parts = {"player": player, "plant": first, "amount": second}
-        return Message(PLANT_EVENTS[kind], parts)
+        return Message(
+            PLANT_EVENTS[kind], {"player": player, "plant": first, "amount": second}
+        )
     if kind in FUEL_EVENTS:
-        parts = {"player": player, "fuel": Message(FUEL_NAMES[first]), "amount": second}
-        return Message(FUEL_EVENTS[kind], parts)
+        fuel = Message(FUEL_NAMES[first])
+        return Message(FUEL_EVENTS[kind], {"player": player, "fuel": fuel, "amount": second})
     if kind in CITY_EVENTS:
         city = Message(state.board.cities[first].name)
         return Message(CITY_EVENTS[kind], {"player": player, "city": city, "amount": second})

@@ -1,0 +1,375 @@
+"""The map panel: scene, wires, cities with their houses, names, step card and legend."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from penstock.drawing.sheet import Sheet
+from penstock.drawing.svg import circle, icon, line, num, path, rect, text, text_width
+from penstock.games.power_grid.components import TABLES
+from penstock.games.power_grid.drawing.layout import LAYOUTS
+from penstock.games.power_grid.drawing.pieces import (
+    Options,
+    at_origin,
+    colour_of,
+    corners,
+    house,
+    is_offered,
+    lock_badge,
+    name_of,
+    option,
+    options_of,
+    price_tag,
+    say,
+)
+from penstock.games.power_grid.drawing.scene import (
+    Place,
+    Scenery,
+    is_inside,
+    price_plates,
+    scene,
+    scenery,
+    sparks,
+)
+from penstock.games.power_grid.view import PowerGridView
+from penstock.kernel.view import Choice
+
+SEATS: Final = ((-8.2, 5.0), (8.2, 5.0), (0.0, -8.0))
+"""Where the 10, 15 and 20 places lie on a city's disc."""
+
+MANY: Final = 20
+"""With more cities on offer than this, prices show only when pointed at."""
+
+CITY_VERBS: Final = {
+    "build": "Connect {city} for {price} Elektro",
+    "start": "Mark {city} as a start city",
+    "trust": "Put a Trust house on {city}",
+}
+
+Houses = tuple[int | None, int | None, int | None]
+
+
+def map_panel(view: PowerGridView, sheet: Sheet, last_move: str = "") -> str:
+    """The country with its networks; `last_move` is the text of the latest action, if known."""
+    box = LAYOUTS[view.board].map
+    shapes = scenery(view.board)
+    houses = dict(view.houses)
+    options = options_of(view)
+    is_draft = is_drafting(view)
+    zone = tuple(region.id for region in shapes.board.regions if is_draft or region.id in view.zone)
+    layers = (
+        ("scene", scene(view.board, view.zone, is_draft)),
+        ("lights", _lights(shapes, zone, houses)),
+        ("connections", _connections(shapes, zone, houses) + price_plates(view.board, zone)),
+        ("cities", "".join(_cities(view, sheet, shapes, zone, houses, options))),
+        ("labels", _labels(shapes, zone, sheet) + _region_names(view, sheet, shapes, is_draft)),
+        ("choices", "".join(_region_choices(sheet, shapes, options))),
+    )
+    drawn = "".join(f'<g id="map-{id}">{layer}</g>' for id, layer in layers)
+    drawn += _last_move(shapes, last_move)
+    drawn += _step_card(view, sheet, shapes) + _legend(view, sheet, shapes, last_move)
+    frame = rect(0, 0, box.width, box.height, "none", 16, 'stroke="var(--line)" stroke-width="1.5"')
+    shadow = rect(0, 3, box.width, box.height, "var(--shadow)", 16)
+    content = f'{shadow}<g clip-path="url(#map-frame)">{drawn}</g>{frame}'
+    return at_origin(content, "map", box.x, box.y, sheet.translate("Map"))
+
+
+def is_drafting(view: PowerGridView) -> bool:
+    """Whether regions of the zone are still to be chosen."""
+    wanted = TABLES.regions_in_play[len(view.players)]
+    return view.phase == "setup" and len(view.zone) < wanted
+
+
+def _lights(shapes: Scenery, zone: tuple[str, ...], houses: dict[str, Houses]) -> str:
+    glows = []
+    for city, place in zip(shapes.board.cities, shapes.places, strict=True):
+        count = sum(1 for owner in houses.get(city.id, ()) if owner is not None)
+        if count:
+            strength = "0.75" if count == 1 else "0.95"
+            more = f'opacity="{strength}"'
+            glows.append(circle(place.x, place.y, 38 + 10 * count, "url(#map-glow)", more))
+    return f'<g clip-path="url(#map-land)">{"".join(glows)}{sparks(shapes.board.id, zone)}</g>'
+
+
+def _connections(shapes: Scenery, zone: tuple[str, ...], houses: dict[str, Houses]) -> str:
+    strands = {(free, lit): "" for lit in (False, True) for free in (False, True)}
+    for one, other, cost in shapes.board.connections:
+        if not (is_inside(shapes.board, one, zone) and is_inside(shapes.board, other, zone)):
+            continue
+        ends = (houses.get(shapes.board.cities[end].id, ()) for end in (one, other))
+        owners = [{owner for owner in end if owner is not None and owner >= 0} for end in ends]
+        wire = _wire(shapes.places[one], shapes.places[other])
+        strands[cost == 0, bool(owners[0] & owners[1])] += wire
+    parts = [_resting_wires(shapes.board.id, zone)]
+    for free, case in ((False, 8), (True, 14)):
+        wires = strands[free, False] + strands[free, True]
+        parts.append(path(wires, more=f'stroke="var(--s-case)" stroke-width="{case}" opacity=".85"'))
+    for (free, lit), wires in strands.items():
+        if not wires:
+            continue
+        paint = "var(--s-lit)" if lit else "var(--s-wire)"
+        if lit:
+            parts.append(path(wires, more=f'stroke="{paint}" stroke-width="9" opacity=".16"'))
+        parts.append(path(wires, more=f'stroke="{paint}" stroke-width="{9 if free else 4.6}"'))
+        core = 4 if free else 1.8
+        parts.append(path(wires, more=f'stroke="var(--s-wire-core)" stroke-width="{core}"'))
+    return "".join(parts)
+
+
+@cache
+def _resting_wires(board_id: str, zone: tuple[str, ...]) -> str:
+    shapes = scenery(board_id)
+    wires = "".join(
+        _wire(shapes.places[one], shapes.places[other])
+        for one, other, _ in shapes.board.connections
+        if not (is_inside(shapes.board, one, zone) and is_inside(shapes.board, other, zone))
+    )
+    more = 'stroke="var(--s-wire)" stroke-width="1.6" opacity=".28" stroke-dasharray="4 5"'
+    return path(wires, more=more)
+
+
+def _wire(one: Place, other: Place) -> str:
+    return f"M{num(one.x)} {num(one.y)}L{num(other.x)} {num(other.y)}"
+
+
+def _city_choice(options: Options, city: str) -> Choice | None:
+    for verb in CITY_VERBS:
+        choice = options.get(f"{verb} {city}")
+        if choice is not None:
+            return choice
+    return None
+
+
+def _cities(
+    view: PowerGridView,
+    sheet: Sheet,
+    shapes: Scenery,
+    zone: tuple[str, ...],
+    houses: dict[str, Houses],
+    options: Options,
+) -> Iterator[str]:
+    choices = [_city_choice(options, city.id) for city in shapes.board.cities]
+    is_crowded = sum(map(is_offered, choices)) > MANY
+    for index, city in enumerate(shapes.board.cities):
+        place, choice = shapes.places[index], choices[index]
+        name = sheet.translate(city.name)
+        owners = houses.get(city.id, (None, None, None))
+        if not is_inside(shapes.board, index, zone):
+            dot = 'stroke="var(--s-node-line)" stroke-width="1.5" opacity=".55"'
+            content = circle(place.x, place.y, 6, "var(--s-node)", dot)
+            yield option(choice, f"city-{city.id}", name, content)
+            continue
+        content = _place(view, sheet, city.id, place, owners, choice, is_crowded)
+        yield option(choice, f"city-{city.id}", _city_label(sheet, name, choice), content)
+
+
+def _city_label(sheet: Sheet, name: str, choice: Choice | None) -> str:
+    if choice is None:
+        return name
+    verb = choice.text.split()[0]
+    price = "" if choice.price is None else choice.price
+    if choice.refused_by is not None and choice.price is None:
+        return name
+    return say(sheet, CITY_VERBS[verb], city=name, price=price)
+
+
+def _place(
+    view: PowerGridView,
+    sheet: Sheet,
+    id: str,
+    place: Place,
+    owners: Houses,
+    choice: Choice | None,
+    is_crowded: bool,
+) -> str:
+    x, y = place.x, place.y
+    parts = []
+    if is_offered(choice):
+        parts.append(circle(x, y, 32, "var(--signal)", 'class="halo"'))
+        parts.append(circle(x, y, 22.5, "none", 'class="tape ring"'))
+        parts.append(circle(x, y, 22.5, "none", 'class="dash ring"'))
+    has_tag = choice is not None and choice.price is not None and not is_crowded
+    parts.append(_seats(x, y, view.step, owners, has_tag))
+    for seat, owner in enumerate(owners):
+        if owner is not None:
+            dx, dy = SEATS[seat]
+            drawn = house(colour_of(owner), x + dx, y + dy - 0.5, 17)
+            said = f"<title>{_owner_words(sheet, owner)}</title>"
+            parts.append(f'<g id="house-{id}-{seat}">{said}{drawn}</g>')
+    if id in view.marked:
+        words = sheet.translate("start city")
+        parts.append(circle(x + 17, y + 12, 9.5, "var(--s-node)", 'stroke="var(--s-node-line)"'))
+        parts.append(icon("uranium", x + 9, y + 4, 16, title=words, more=f'id="token-start-{id}"'))
+    parts.append(_tag(view, x, y, owners, choice, is_crowded))
+    return "".join(parts)
+
+
+def _owner_words(sheet: Sheet, owner: int) -> str:
+    words = name_of(sheet, owner)
+    return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+@cache
+def _seats(x: float, y: float, step: int, owners: Houses, has_tag: bool) -> str:
+    line_ = 'stroke="var(--s-node-line)" stroke-width='
+    parts = [circle(x, y, 18, "var(--s-node)", f'{line_}"1.6"')]
+    is_next = True
+    for seat, (dx, dy) in enumerate(SEATS):
+        if owners[seat] is not None:
+            continue
+        if seat < step:
+            dash = "" if is_next else 'stroke-dasharray="2 2"'
+            parts.append(circle(x + dx, y + dy, 5.6, "none", f'{line_}"1.4" {dash}'))
+            is_next = False
+        elif seat < 2 or not has_tag:
+            dot = 'opacity=".8"'
+            parts.append(circle(x + dx, y + dy - seat // 2, 2.2, "var(--s-node-line)", dot))
+    return "".join(parts)
+
+
+def _tag(
+    view: PowerGridView,
+    x: float,
+    y: float,
+    owners: Houses,
+    choice: Choice | None,
+    is_crowded: bool,
+) -> str:
+    if choice is None:
+        return ""
+    # From step 3 on, the third place lies where the tag would hang.
+    top = y - 16 if view.step < 3 else y - 24
+    if choice.refused_by is None:
+        if choice.price is None:
+            return ""
+        return price_tag(x, top, choice.price, tell=is_crowded)
+    if choice.price is not None:
+        return price_tag(x, top, choice.price, refused=True)
+    is_taken = any(owner is not None for owner in owners)
+    return lock_badge(x, top - 1) if is_taken and view.seat not in owners else ""
+
+
+def _labels(shapes: Scenery, zone: tuple[str, ...], sheet: Sheet) -> str:
+    parts = []
+    for index, city in enumerate(shapes.board.cities):
+        place = shapes.places[index]
+        words = sheet.translate(city.name)
+        style = f"d lab {place.anchor}"
+        if is_inside(shapes.board, index, zone):
+            x, y, more = place.x + place.label_x, place.y + place.label_y, ""
+        else:
+            # The place shrinks to a dot, so the name moves closer.
+            x = place.x + place.label_x * 0.5
+            y = place.y + 5 + (place.label_y - 5) * 0.5
+            more = 'opacity=".55"'
+        parts.append(text(x, y, words, 15, style, more))
+    return "".join(parts)
+
+
+def _region_names(view: PowerGridView, sheet: Sheet, shapes: Scenery, is_draft: bool) -> str:
+    parts = []
+    for region in shapes.board.regions:
+        x, y, out_x, out_y = shapes.names[region.id]
+        if is_draft or region.id in view.zone:
+            words = sheet.translate(region.name).upper()
+            parts.append(text(x, y, words, 17, "d c rn", 'letter-spacing="5"'))
+        else:
+            words = sheet.translate("Not in play").upper()
+            more = 'style="fill:var(--s-label)" opacity=".6" letter-spacing="3"'
+            parts.append(text(out_x, out_y, words, 14, "d c", more))
+    return "".join(parts)
+
+
+def _region_choices(sheet: Sheet, shapes: Scenery, options: Options) -> Iterator[str]:
+    for region in shapes.board.regions:
+        choice = options.get(f"region {region.id}")
+        if choice is None:
+            continue
+        name = sheet.translate(region.name)
+        x, y = shapes.names[region.id][2:]
+        width = text_width(name, 17) * 1.08 + 30
+        hit = f'<use href="#shape-{region.id}" fill="var(--signal)" class="halo"/>'
+        if choice.refused_by is None:
+            edge = "".join(
+                f'<use href="#shape-{region.id}" class="{style}"/>' for style in ("tape", "dash")
+            )
+            plate = 'stroke="var(--on-signal)" stroke-width="1.5"'
+            ground, style = "var(--signal)", "d c os"
+        else:
+            edge, plate = "", 'stroke="var(--line)" stroke-dasharray="4 3"'
+            ground, style = "var(--surface-2)", "d c t3"
+        tag = rect(x - width / 2, y - 24, width, 34, ground, 10, plate)
+        content = f'<g clip-path="url(#map-land)">{hit}{edge}</g>{tag}{text(x, y - 1, name, 17, style)}'
+        label = say(sheet, "Choose the region {region}", region=name)
+        yield option(choice, f"choose-{region.id}", label, content)
+
+
+def _last_move(shapes: Scenery, last_move: str) -> str:
+    verb, _, what = last_move.partition(" ")
+    index = shapes.board.city_index.get(what)
+    if verb not in CITY_VERBS or index is None:
+        return ""
+    place = shapes.places[index]
+    return f'<g id="last-move">{corners(place.x, place.y, 25, 25)}</g>'
+
+
+def _step_card(view: PowerGridView, sheet: Sheet, shapes: Scenery) -> str:
+    x, y = shapes.step
+    title = say(sheet, "Step {step}", step=view.step)
+    source = "1 house per city" if view.step == 1 else "{step} houses per city"
+    words = say(sheet, source, step=view.step)
+    width = max(184.0, 72 + text_width(words, 13.5, "t") * 1.06)
+    ground = 'stroke="var(--line)" fill-opacity=".93"'
+    return (
+        f'<g id="step-card">{rect(x, y, width, 58, "var(--surface)", 12, ground)}'
+        f"{icon('step', x + 10, y + 10, 38)}{text(x + 56, y + 26, title, 20, 'd')}"
+        f"{text(x + 56, y + 46, words, 13.5, 't2')}</g>"
+    )
+
+
+def _legend(view: PowerGridView, sheet: Sheet, shapes: Scenery, last_move: str) -> str:
+    rows = list(_legend_rows(view, last_move))
+    x, bottom = shapes.legend
+    height = 14 + 28 * len(rows)
+    top = bottom - height
+    words = [sheet.translate(row) for row in rows]
+    width = max(150.0, 54 + max(text_width(word, 14, "t") * 1.06 for word in words))
+    parts = [
+        rect(x, top, width, height, "var(--surface)", 10, 'stroke="var(--line)" fill-opacity=".93"')
+    ]
+    for index, row in enumerate(rows):
+        middle = top + 21 + 28 * index
+        parts.append(_legend_sign(row, x + 20, middle))
+        parts.append(text(x + 40, middle + 5, words[index], 14))
+    return f'<g id="legend">{"".join(parts)}</g>'
+
+
+def _legend_rows(view: PowerGridView, last_move: str) -> Iterator[str]:
+    verbs = {choice.text.split()[0] for choice in view.choices if choice.refused_by is None}
+    if "build" in verbs:
+        yield "you may build"
+    elif verbs & {"start", "trust"}:
+        yield "you may choose"
+    if last_move.split(" ")[0] in CITY_VERBS:
+        yield "last move"
+    yield "live network"
+    yield "free connection"
+    if view.marked:
+        yield "start city"
+
+
+def _legend_sign(row: str, x: float, y: float) -> str:
+    if row.startswith("you may"):
+        ring = 'stroke="var(--signal)" stroke-width="2.8" stroke-dasharray="5 3"'
+        edge = 'stroke="var(--on-signal)" stroke-width="5"'
+        return circle(x, y, 10, "var(--s-node)", edge) + circle(x, y, 10, "none", ring)
+    if row == "last move":
+        d = f"M{num(x - 9)} {num(y - 5)}v-4h4M{num(x + 5)} {num(y - 9)}h4v4"
+        d += f"M{num(x + 9)} {num(y + 5)}v4h-4M{num(x - 5)} {num(y + 9)}h-4v-4"
+        return path(d, more='stroke="var(--text)" stroke-width="2.2" stroke-linecap="round"')
+    if row == "start city":
+        return icon("uranium", x - 9, y - 9, 18)
+    paint, strand, core = ("lit", 5, 2) if row == "live network" else ("wire", 9, 4)
+    return line(x - 11, y, x + 11, y, f'stroke="var(--s-{paint})" stroke-width="{strand}"') + line(
+        x - 11, y, x + 11, y, f'stroke="var(--s-wire-core)" stroke-width="{core}"'
+    )
