@@ -95,6 +95,10 @@ class State:
         """The ranking, once the game is over."""
         raise NotImplementedError
 
+    def rounds_begun(self) -> int:
+        """How many rounds have begun; 0 while the table is set up."""
+        raise NotImplementedError
+
     def text(self, action: Action) -> str:
         """The action in the game's notation."""
         raise NotImplementedError

@@ -294,6 +294,10 @@ class PowerGrid(State):
 
         return result_of(self)
 
+    def rounds_begun(self) -> int:
+        """The round running."""
+        return self.round
+
     def text(self, action: Action) -> str:
         """The action in the game's notation."""
         return text_of(action, self.board)

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, icon, line, num, path, rect, text, text_width
+from penstock.drawing.svg import circle, icon, line, num, path, rect, text, text_width, title
 from penstock.games.power_grid.components import TABLES
 from penstock.games.power_grid.drawing.layout import LAYOUTS
 from penstock.games.power_grid.drawing.pieces import (
@@ -194,7 +194,7 @@ def _place(
         if owner is not None:
             dx, dy = SEATS[seat]
             drawn = house(colour_of(owner), x + dx, y + dy - 0.5, 17)
-            said = f"<title>{_owner_words(sheet, owner)}</title>"
+            said = title(name_of(sheet, owner))
             parts.append(f'<g id="house-{id}-{seat}">{said}{drawn}</g>')
     if id in view.marked:
         words = sheet.translate("start city")
@@ -202,11 +202,6 @@ def _place(
         parts.append(icon("uranium", x + 9, y + 4, 16, title=words, more=f'id="token-start-{id}"'))
     parts.append(_tag(view, x, y, owners, choice, is_crowded))
     return "".join(parts)
-
-
-def _owner_words(sheet: Sheet, owner: int) -> str:
-    words = name_of(sheet, owner)
-    return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 @cache
@@ -315,14 +310,14 @@ def _last_move(shapes: Scenery, last_move: str) -> str:
 
 def _step_card(view: PowerGridView, sheet: Sheet, shapes: Scenery) -> str:
     x, y = shapes.step
-    title = say(sheet, "Step {step}", step=view.step)
+    heading = say(sheet, "Step {step}", step=view.step)
     source = "1 house per city" if view.step == 1 else "{step} houses per city"
     words = say(sheet, source, step=view.step)
     width = max(184.0, 72 + text_width(words, 13.5, "t") * 1.06)
     ground = 'stroke="var(--line)" fill-opacity=".93"'
     return (
         f'<g id="step-card">{rect(x, y, width, 58, "var(--surface)", 12, ground)}'
-        f"{icon('step', x + 10, y + 10, 38)}{text(x + 56, y + 26, title, 20, 'd')}"
+        f"{icon('step', x + 10, y + 10, 38)}{text(x + 56, y + 26, heading, 20, 'd')}"
         f"{text(x + 56, y + 46, words, 13.5, 't2')}</g>"
     )
 

@@ -1,0 +1,9 @@
+"""Bots: they choose for a seat and see only what that seat may see."""
+
+from penstock.bots.bot import Bot, Window
+from penstock.bots.greedy import Greedy
+from penstock.bots.playing import play_out
+from penstock.bots.random import Random
+from penstock.bots.roster import BOTS, make_bot
+
+__all__ = ["BOTS", "Bot", "Greedy", "Random", "Window", "make_bot", "play_out"]

@@ -1,0 +1,242 @@
+"""What frames the table: top bar, city counter, log, prompt bar."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from penstock.drawing.sheet import LogLine, Sheet
+from penstock.drawing.svg import Box, circle, fit, icon, path, rect, text, text_width, title
+from penstock.drawing.theme import rim
+from penstock.games.power_grid.components import TABLES
+from penstock.games.power_grid.drawing.layout import LAYOUTS
+from penstock.games.power_grid.drawing.pieces import (
+    at_origin,
+    colour_of,
+    name_of,
+    owner_icon,
+    panel_ground,
+    say,
+    seat_disc,
+)
+from penstock.games.power_grid.drawing.players import panel_boxes
+from penstock.games.power_grid.drawing.scene import board_of
+from penstock.games.power_grid.view import PowerGridView
+
+PHASES: Final = (
+    ("order", "Order", "order"),
+    ("auction", "Auction", "gavel"),
+    ("resources", "Fuel", "storage"),
+    ("building", "Build", "house"),
+    ("bureaucracy", "Income", "payment"),
+)
+"""The phases of a round: id, name, icon."""
+
+TO_DO: Final = {
+    "setup": "to choose",
+    "order": "to move",
+    "auction": "to bid",
+    "resources": "to buy fuel",
+    "building": "to build",
+    "bureaucracy": "to supply cities",
+}
+"""What the log says about the player to move, by phase."""
+
+
+def top_bar(view: PowerGridView, sheet: Sheet) -> str:
+    """The table's name, the round and its phases, the turn order."""
+    box = LAYOUTS[view.board].top
+    board = sheet.translate(board_of(view.board).name)
+    players = say(sheet, "{count} players", count=len(view.players))
+    facts = " · ".join(fact for fact in (board, sheet.table, players) if fact)
+    parts = [
+        rect(0, 0, box.width, 56, "var(--surface)"),
+        rect(0, 55, box.width, 1, "var(--line)"),
+        icon("penstock", 18, 12, 32, "var(--accent)"),
+        text(58, 26, sheet.translate("Power Grid"), 20, "d"),
+        text(58, 44, fit(facts, 13, 360, "t"), 13, "t2"),
+        _phases(view, sheet),
+        _order(view, sheet, box.width - 20),
+    ]
+    return at_origin("".join(parts), "top-bar", box.x, box.y)
+
+
+def _round_words(view: PowerGridView, sheet: Sheet) -> str:
+    if view.phase == "setup":
+        return sheet.translate("Set-up")
+    if view.phase == "over":
+        return sheet.translate("Game over")
+    return say(sheet, "Round {round}", round=view.round)
+
+
+def _phases(view: PowerGridView, sheet: Sheet) -> str:
+    words = [sheet.translate(name) for _, name, _ in PHASES]
+    widths = [text_width(word, 14) * 1.04 + 45 for word in words]
+    ids = [id for id, _, _ in PHASES]
+    now = ids.index(view.phase) if view.phase in ids else (len(ids) if view.phase == "over" else -1)
+    heading = _round_words(view, sheet)
+    total = 30 + text_width(heading, 15) * 1.04 + 18 + sum(widths) + 6 * len(widths)
+    x = max(430.0, 698 - total / 2)
+    parts = [
+        icon("round", x, 18, 20, "var(--text-2)"),
+        text(x + 26, 33, heading, 15, "d"),
+    ]
+    x += 44 + text_width(heading, 15) * 1.04
+    for index, (id, _, sign) in enumerate(PHASES):
+        if index == now:
+            pill = rect(x, 12, widths[index], 32, "var(--accent)", 16)
+            pill += circle(x + 17, 28, 12, "var(--surface)") + icon(sign, x + 8, 19, 18, "var(--accent)")
+            style = "d oa"
+        else:
+            ground = "var(--surface-3)" if index < now else "var(--surface-2)"
+            pill = rect(x, 12, widths[index], 32, ground, 16)
+            pill += icon(sign, x + 8, 19, 18, "var(--text-2)")
+            style = "d t2"
+        pill += text(x + 34, 33, words[index], 14, style)
+        parts.append(f'<g id="phase-{id}">{pill}</g>')
+        x += widths[index] + 6
+    return "".join(parts)
+
+
+def _order(view: PowerGridView, sheet: Sheet, right: float) -> str:
+    """The turn order as a row of discs; the one to move wears the ring."""
+    seats = [seat for seat, _ in panel_boxes(view)]
+    words = sheet.translate("Turn order")
+    x = right - 34 * len(seats) + 34 - 16
+    parts = [text(x - 30, 33, words, 14, "d e t2")]
+    for seat in seats:
+        name = name_of(sheet, seat)
+        if seat == view.to_move:
+            parts.append(circle(x, 28, 15.4, "none", 'stroke="var(--on-signal)" stroke-width="4.6"'))
+            parts.append(circle(x, 28, 15.4, "none", 'stroke="var(--signal)" stroke-width="3"'))
+        parts.append(f"<g>{title(name)}{seat_disc(seat, x, 28, 12)}</g>")
+        x += 34
+    return "".join(parts)
+
+
+def counter_panel(view: PowerGridView, sheet: Sheet) -> str:
+    """How many cities each player has connected, with the flags of Step 2 and of the end."""
+    box = LAYOUTS[view.board].counter
+    most = max([player.cities for player in view.players], default=0)
+    last = max(18, view.end_cities, min(most, TABLES.houses))
+    pitch = (box.width - 24) / (last + 1)
+    cell = pitch - 2
+    colour = view.to_move if view.seat is None else view.seat
+    parts = [
+        panel_ground(box.width, box.height),
+        owner_icon("lagoon" if colour is None else colour_of(colour), 12, 12, 20),
+        text(38, 27, sheet.translate("Cities connected"), 16, "d"),
+    ]
+    size = 13 if pitch > 19.5 else 12
+    for count in range(last + 1):
+        x = 13 + pitch * count
+        ground = "var(--surface-2)"
+        if count >= view.end_cities:
+            ground = "var(--surface-3)"
+        elif count >= view.step2_cities:
+            ground = "var(--accent-weak)"
+        parts.append(rect(x, 78, cell, 18, ground, 4))
+        parts.append(text(x + cell / 2, 91.6, str(count), size, "d c t2"))
+    heading = 38 + text_width(sheet.translate("Cities connected"), 16) * 1.04
+    for at, words in (
+        (view.step2_cities, say(sheet, "Step {step}", step=2)),
+        (view.end_cities, sheet.translate("End")),
+    ):
+        parts.append(_flag(13 + pitch * at - 1, words, heading, box.width - 8))
+    parts += _markers(view, sheet, 13 + cell / 2, pitch)
+    return at_origin("".join(parts), "city-counter", box.x, box.y, sheet.translate("Cities connected"))
+
+
+def _flag(x: float, words: str, heading_end: float, right: float) -> str:
+    width = text_width(words, 13) * 1.04 + 12
+    # A flag that would cover the heading hangs below it; near the edge it flies to the left.
+    top = 14 if x > heading_end + 4 else 34
+    pole = path(f"M{x:.1f} 96V{top + 4}", more='stroke="var(--accent)" stroke-width="2.4"')
+    if x + width + 5 > right:
+        cloth = f"M{x:.1f} {top}h{-width - 5:.1f}l5 9l-5 9h{width + 5:.1f}z"
+        start = x - width + 3
+    else:
+        cloth = f"M{x:.1f} {top}h{width + 5:.1f}l-5 9l5 9h{-width - 5:.1f}z"
+        start = x + 6
+    return pole + path(cloth, "var(--accent)") + text(start, top + 13.5, words, 13, "d oa")
+
+
+def _markers(view: PowerGridView, sheet: Sheet, left: float, pitch: float) -> Iterator[str]:
+    """The players' discs on their counts, stacked in turn order, closer when many meet."""
+    stacks: dict[int, list[int]] = {}
+    for seat in view.order:
+        stacks.setdefault(view.players[seat].cities, []).append(seat)
+    for count, seats in stacks.items():
+        rise = min(15.0, 34 / max(len(seats) - 1, 1))
+        for index, seat in enumerate(seats):
+            x, y = left + pitch * count, 68 - rise * index
+            disc = seat_disc(seat, x, y, min(8.5, pitch / 2 - 0.5))
+            yield f'<g id="counter-{seat}">{title(name_of(sheet, seat))}{disc}</g>'
+
+
+def log_panel(view: PowerGridView, sheet: Sheet) -> str:
+    """The latest lines, as many as fit, and whose move it is."""
+    boxes = panel_boxes(view)
+    side = LAYOUTS[view.board].side
+    top = boxes[-1][1].y + boxes[-1][1].height + 8 if boxes else side.y
+    box = Box(side.x, top, side.width, side.y + side.height - top)
+    name = sheet.translate("Log")
+    tab = text_width(name, 15) + 42
+    parts = [
+        panel_ground(box.width, box.height),
+        rect(10, 36, tab, 3, "var(--accent)", 1.5),
+        icon("log", 17, 13, 18),
+        text(40, 27, name, 15, "d"),
+        rect(10, 39, 352, 1, "var(--line)"),
+    ]
+    foot = 50 if view.to_move is not None else 10
+    rows = max(1, int((box.height - 46 - foot) // 27))
+    lines = sheet.log[-rows:]
+    for index, entry in enumerate(lines):
+        parts.append(_log_line(sheet, entry, 59 + 27 * index))
+    if not lines:
+        parts.append(text(22, 64, sheet.translate("Nothing has happened yet."), 14.5, "t2"))
+    if view.to_move is not None:
+        parts.append(_waiting(view, sheet, view.to_move, box.height - 48))
+    return at_origin("".join(parts), "log", box.x, box.y, name)
+
+
+def _log_line(sheet: Sheet, entry: LogLine, y: float) -> str:
+    parts = []
+    right = 358.0
+    if entry.amount is not None:
+        amount = str(entry.amount)
+        parts.append(text(358, y + 5, amount, 15, "d e"))
+        right = 358 - max(text_width(amount, 15), 16) - 26
+        parts.append(icon("elektro", right, y - 9.5, 19))
+    x = 38.0
+    if entry.seat is None:
+        parts.append(circle(22, y, 3, "var(--text-3)"))
+    else:
+        parts.append(seat_disc(entry.seat, 22, y, 8))
+        name = fit(name_of(sheet, entry.seat), 14.5, 130, "t")
+        parts.append(text(x, y + 5, name, 14.5, "b"))
+        x += text_width(name, 14.5, "t") * 1.09 + 6
+    parts.append(text(x, y + 5, fit(entry.text, 14.5, right - x - 6, "t"), 14.5, "t2"))
+    return f"<g>{title(entry.text)}{''.join(parts)}</g>"
+
+
+def _waiting(view: PowerGridView, sheet: Sheet, seat: int, y: float) -> str:
+    name = fit(name_of(sheet, seat), 14.5, 170, "t")
+    x = 42 + text_width(name, 14.5, "t") * 1.09 + 6
+    words = fit(sheet.translate(TO_DO.get(view.phase, "to move")), 14.5, 352 - x, "t")
+    return (
+        rect(10, y, 352, 38, "var(--accent-weak)", 9)
+        + seat_disc(seat, 24, y + 19, 9)
+        + text(42, y + 24, name, 14.5, "b")
+        + text(x, y + 24, words, 14.5, "t2")
+    )
+
+
+def prompt_ground(box: Box, seat: int | None) -> str:
+    """The prompt bar without its words: the band shows who is asked."""
+    ground = panel_ground(box.width, box.height, 14)
+    band = "M14 0H58V64H14a14 14 0 0 1-14-14V14a14 14 0 0 1 14-14z"
+    if seat is None:
+        return ground + path(band, "var(--surface-3)") + icon("trophy", 15, 18, 28, "var(--text-2)")
+    colour = colour_of(seat)
+    ring = circle(29, 32, 17, "none", f'stroke="{rim(colour)}" stroke-width="2.2"')
+    return ground + path(band, f"url(#pt-{colour})") + seat_disc(seat, 29, 32, 17) + ring

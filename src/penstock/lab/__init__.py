@@ -1,0 +1,1 @@
+"""The laboratory: simulations, benchmarks, move counts, rule coverage."""

@@ -1,0 +1,158 @@
+"""Many games by bots: who wins, how long, how fast, and the seed of every failure."""
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+
+from penstock.bots import make_bot, play_out
+from penstock.games import load_game
+from penstock.kernel.errors import BadOption
+from penstock.kernel.rng import Rng
+from penstock.lab.form import is_compiled
+
+BOT_STREAM = 0x5EED_B075
+"""Sets the bots' chance apart from the game's."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """What to play: a run of seeds with the same game, options and bots."""
+
+    game: str
+    players: int
+    first_seed: int
+    games: int
+    bots: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+    checks: bool
+
+
+@dataclass
+class Tally:
+    """What came of it; tallies of parts add up."""
+
+    games: int = 0
+    decisions: int = 0
+    rounds: int = 0
+    seconds: float = 0.0
+    winners: list[int] = field(default_factory=list)
+    score_sums: list[int] = field(default_factory=list)
+    failures: list[tuple[int, str]] = field(default_factory=list)
+    """Seed and error of every game that could not be finished."""
+
+    def add(self, other: "Tally") -> None:
+        """Take in another part."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.rounds += other.rounds
+        self.winners = _sum(self.winners, other.winners)
+        self.score_sums = _sum(self.score_sums, other.score_sums)
+        self.failures += other.failures
+
+    def report(self, job: Job) -> dict[str, object]:
+        """The figures as the command line gives them."""
+        finished = max(1, self.games - len(self.failures))
+        return {
+            "game": job.game,
+            "players": job.players,
+            "options": dict(job.options),
+            "bots": list(job.bots),
+            "seed": job.first_seed,
+            "games": self.games,
+            "errors": len(self.failures),
+            "failures": [{"seed": seed, "error": error} for seed, error in self.failures],
+            "checked": job.checks,
+            "decisions": self.decisions,
+            "decisions_per_game": round(self.decisions / finished, 1),
+            "rounds_per_game": round(self.rounds / finished, 2),
+            "seconds": round(self.seconds, 3),
+            "decisions_per_s": round(self.decisions / max(self.seconds, 1e-9)),
+            "games_per_s": round(self.games / max(self.seconds, 1e-9), 1),
+            "winners": self.winners,
+            "scores": {"mean": [round(total / finished, 2) for total in self.score_sums]},
+            "compiled": is_compiled(),
+        }
+
+
+def _sum(one: list[int], other: list[int]) -> list[int]:
+    if not one or not other:
+        return one or other
+    return [a + b for a, b in zip(one, other, strict=True)]
+
+
+def prepare(
+    game: str,
+    players: int,
+    games: int,
+    seed: int,
+    bots: list[str],
+    options: Mapping[str, str],
+    checks: bool,
+) -> Job:
+    """A checked job; one bot named stands for all seats."""
+    known = load_game(game)
+    known.check_players(players)
+    if games < 1:
+        raise BadOption(f"play at least one game, not {games}")
+    if len(bots) == 1:
+        bots = bots * players
+    if len(bots) != players:
+        raise BadOption(f"{players} players need 1 or {players} bots, not {len(bots)}")
+    for bot in bots:
+        make_bot(bot)
+    complete = known.complete(options)
+    return Job(game, players, seed, games, tuple(bots), tuple(complete.items()), checks)
+
+
+def simulate(job: Job, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Tally:
+    """Play the games, in several processes if asked; `progress` hears of finished games."""
+    started = time.perf_counter()
+    total = Tally(winners=[0] * job.players, score_sums=[0] * job.players)
+    parts = list(_parts(job, max(1, job.games // (jobs * 16 or 1))))
+    if jobs == 1:
+        for part in parts:
+            total.add(play_part(part))
+            if progress:
+                progress(part.games)
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            waiting = {pool.submit(play_part, part): part for part in parts}
+            for done in as_completed(waiting):
+                total.add(done.result())
+                if progress:
+                    progress(waiting[done].games)
+    total.failures.sort()
+    total.seconds = time.perf_counter() - started
+    return total
+
+
+def _parts(job: Job, size: int) -> Iterator[Job]:
+    for first in range(0, job.games, size):
+        count = min(size, job.games - first)
+        seed = job.first_seed + first
+        yield Job(job.game, job.players, seed, count, job.bots, job.options, job.checks)
+
+
+def play_part(job: Job) -> Tally:
+    """Play a run of seeds in this process."""
+    game = load_game(job.game)
+    options = dict(job.options)
+    bots = [make_bot(name) for name in job.bots]
+    tally = Tally(winners=[0] * job.players, score_sums=[0] * job.players)
+    for seed in range(job.first_seed, job.first_seed + job.games):
+        tally.games += 1
+        try:
+            state = game.new(job.players, seed, options)
+            tally.decisions += play_out(game, state, bots, Rng(seed ^ BOT_STREAM), job.checks)
+        except Exception as error:
+            # Whatever it is: a simulation exists to report it together with its seed.
+            tally.failures.append((seed, f"{type(error).__name__}: {error}"))
+            continue
+        tally.rounds += state.rounds_begun()
+        result = state.result()
+        for seat in result.winners():
+            tally.winners[seat] += 1
+        for standing in result.standings:
+            tally.score_sums[standing.seat] += standing.score
+    return tally
