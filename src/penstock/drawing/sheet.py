@@ -1,14 +1,13 @@
 """What a picture needs besides the view: names, words, theme. The game knows none of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+
+from penstock.kernel.messages import Event, as_written
+from penstock.kernel.state import State
 
 SEAT_COLOURS = ("cherry", "lagoon", "tangerine", "iris", "chalk", "graphite")
 """Which colour, mark and pattern a seat has, by seat."""
-
-
-def _as_written(text: str) -> str:
-    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,5 +35,31 @@ class Sheet:
     """The latest lines, oldest first."""
     theme: str = "dark"
     """"dark", "light", or "auto" to follow the reader's system."""
-    translate: Callable[[str], str] = field(default=_as_written)
+    translate: Callable[[str], str] = field(default=as_written)
     """From the English source text to the reader's language."""
+
+
+def sheet_for(
+    state: State,
+    names: Iterable[str],
+    events: Iterable[Event] = (),
+    theme: str = "dark",
+    translate: Callable[[str], str] = as_written,
+    reader: int | None = None,
+) -> Sheet:
+    """The sheet for a position: the question and the events the reader may see, in words."""
+    seats = list(names)
+    decision = state.decision()
+    log = []
+    for event in events:
+        if event.is_visible_to(reader):
+            message = state.describe(event)
+            seat = event.seat if 0 <= event.seat < len(seats) else None
+            log.append(LogLine(seat, message.render(seats, translate), message.amount))
+    return Sheet(
+        names=tuple(seats),
+        prompt=decision.prompt.render(seats, translate) if decision else "",
+        log=tuple(log),
+        theme=theme,
+        translate=translate,
+    )

@@ -127,7 +127,9 @@ def icon(
     return f"{use}><title>{escape(title)}</title></use>" if title else f"{use}/>"
 
 
-def group(content: str | Iterable[str], more: str = "", at: tuple[float, float] | None = None) -> str:
+def group(
+    content: str | Iterable[str], more: str = "", at: tuple[float, float] | None = None
+) -> str:
     """Several things as one, perhaps moved to another origin."""
     if not isinstance(content, str):
         content = "".join(content)

@@ -38,9 +38,7 @@ class Game:
     """Actions are numbered below this (rarely used ones, such as huge bids, lie above)."""
     options: tuple[Option, ...]
 
-    def start(
-        self, players: int, seed: int, options: Mapping[str, str], records: bool
-    ) -> State:
+    def start(self, players: int, seed: int, options: Mapping[str, str], records: bool) -> State:
         """A new game from checked options, its events recorded or not."""
         raise NotImplementedError
 

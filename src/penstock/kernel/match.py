@@ -138,7 +138,6 @@ class Match:
         partial.replace(path)
 
 
-
 def replay(game: Game, record: Record, file: str) -> Match:
     """Play a record through and verify every digest it holds."""
     if record.rules != game.version:
@@ -162,8 +161,10 @@ def replay(game: Game, record: Record, file: str) -> Match:
         if expected is not None:
             if expected != match.state.digest():
                 raise BadRecord(
-                    file, line, f"after move {number} the digest is {match.state.digest()},"
-                    f" not {expected}: the file was edited or the rules have changed"
+                    file,
+                    line,
+                    f"after move {number} the digest is {match.state.digest()},"
+                    f" not {expected}: the file was edited or the rules have changed",
                 )
             line += 1
     return match

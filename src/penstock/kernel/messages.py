@@ -11,6 +11,11 @@ Translate = Callable[[str], str]
 """Maps a source text to the reader's language."""
 
 
+def as_written(text: str) -> str:
+    """The translation into the source language: nothing to do."""
+    return text
+
+
 class Name:
     """The name of whoever sits at a seat; known only to the table, not to the game."""
 
@@ -28,13 +33,19 @@ Part = Union[int, str, Name, "Message"]
 
 
 class Message:
-    """A source text and what goes into its places: numbers, names, further messages."""
+    """A source text and what goes into its places: numbers, names, further messages.
 
-    __slots__ = ("parts", "text")
+    `amount` is money that changed hands; a log shows it in a column of its own.
+    """
 
-    def __init__(self, text: str, parts: Mapping[str, Part] | None = None) -> None:
+    __slots__ = ("amount", "parts", "text")
+
+    def __init__(
+        self, text: str, parts: Mapping[str, Part] | None = None, amount: int | None = None
+    ) -> None:
         self.text = text
         self.parts: Mapping[str, Part] = {} if parts is None else parts
+        self.amount = amount
 
     def render(self, names: list[str], translate: Translate) -> str:
         """The sentence as read by somebody who knows the seats by these names."""
@@ -50,7 +61,9 @@ class Message:
         return translate(self.text).format(**filled)
 
     def __str__(self) -> str:
-        return self.render([f"Player {seat + 1}" for seat in range(8)], lambda text: text)
+        names = [f"Player {seat + 1}" for seat in range(8)]
+        sentence = self.render(names, as_written)
+        return sentence if self.amount is None else f"{sentence}: {self.amount}"
 
     def __repr__(self) -> str:
         return f"Message({str(self)!r})"

@@ -1,20 +1,20 @@
 """Record: a match as people read it, one action a line. Save file, replay and database format.
 
-    penstock match 1
-    game power_grid
-    rules 1
-    components 5d41402abc4b2a76
-    players 4
-    seed 7
-    option board germany
-    seat greedy
-    moves
-    nominate 5
-    bid 7
-    ...
-    = 50 9f86d081884c7d65       the digest after 50 moves
-    ...
-    end 312 2c26b46b68ffc68f    the number of moves and the last digest
+penstock match 1
+game power_grid
+rules 1
+components 5d41402abc4b2a76
+players 4
+seed 7
+option board germany
+seat greedy
+moves
+nominate 5
+bid 7
+...
+= 50 9f86d081884c7d65       the digest after 50 moves
+...
+end 312 2c26b46b68ffc68f    the number of moves and the last digest
 """
 
 from dataclasses import dataclass, field

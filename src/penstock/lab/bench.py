@@ -4,7 +4,8 @@ import time
 from collections.abc import Callable
 
 from penstock.bots import make_bot, play_out
-from penstock.games import load_game
+from penstock.drawing.sheet import sheet_for
+from penstock.games import draw, load_game
 from penstock.kernel.game import Game
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
@@ -26,6 +27,11 @@ def bench_game(id: str, players: int, seconds: float) -> dict[str, object]:
         state = game.new(players, games)
         decisions += play_out(game, state, bots, Rng(games ^ BOT_STREAM))
         games += 1
+    names = [f"Player {seat + 1}" for seat in range(players)]
+
+    def draw_position(state: State) -> str:
+        return draw(id, state.view(0), sheet_for(state, names))
+
     middles = [middle_position(game, players, seed) for seed in range(5)]
     return {
         "game": id,
@@ -37,7 +43,7 @@ def bench_game(id: str, players: int, seconds: float) -> dict[str, object]:
         "decisions_per_game": round(decisions / games, 1),
         "copy_us": round(_time_each(lambda state: state.copy(), middles, 2000) * 1e6, 2),
         "view_us": round(_time_each(lambda state: state.view(0), middles, 100) * 1e6, 1),
-        "picture_ms": round(_time_each(game.picture_of, middles, 3) * 1e3, 2),
+        "picture_ms": round(_time_each(draw_position, middles, 3) * 1e3, 2),
     }
 
 
@@ -59,9 +65,7 @@ def middle_position(game: Game, players: int, seed: int) -> State:
     return state
 
 
-def _time_each(
-    action: Callable[[State], object], states: list[State], repeats: int
-) -> float:
+def _time_each(action: Callable[[State], object], states: list[State], repeats: int) -> float:
     for state in states:
         action(state)
     started = time.perf_counter()

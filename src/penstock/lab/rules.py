@@ -39,7 +39,9 @@ def read_rules(game: str) -> list[Rule]:
 def rules_with_tests(game: str, run: bool = True) -> list[Rule]:
     """The rules with the tests that carry their id: those that pass, or all if not run."""
     root = _checkout()
-    folders = [path for kind in ("rules", "games") if (path := root / "tests" / kind / game).is_dir()]
+    folders = [
+        path for kind in ("rules", "games") if (path := root / "tests" / kind / game).is_dir()
+    ]
     if not folders:
         raise RulesUnavailable(f"there are no tests for '{game}'")
     with tempfile.TemporaryDirectory() as folder:

@@ -37,7 +37,6 @@ from penstock.games.power_grid.trust import TRUST
 from penstock.kernel.agenda import Step
 
 
-
 class Table:
     """A position in play: questions in, texts out."""
 
@@ -132,6 +131,21 @@ class Position:
         self.state.start_cities = True
         self.state.marked = [self.state.board.city_index[city] for city in marked]
         self.state.fuel_supply[3] -= len(marked)
+        return self
+
+    def ties_by_cities(self) -> "Position":
+        """The option of ruling 26: connected cities break a tie that money leaves."""
+        self.state.ties_by_cities = True
+        return self
+
+    def max_rounds(self, number: int) -> "Position":
+        """The round after which a game still running is evaluated (ruling 42)."""
+        self.state.max_rounds = number
+        return self
+
+    def open_money(self) -> "Position":
+        """The option of ruling 29: everybody sees everybody's money."""
+        self.state.open_money = True
         return self
 
     def order(self, *seats: int) -> "Position":

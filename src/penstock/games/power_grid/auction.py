@@ -266,7 +266,7 @@ class Scrap(Step[PowerGrid]):
 
 
 class ReturnFuel(Step[PowerGrid]):
-    """Coal and oil compete for hybrid room: how many of the tokens returned are coal (ruling 10)."""
+    """Coal and oil compete for hybrid room: how much of what goes back is coal (ruling 10)."""
 
     def __init__(self, chooser: Seat, excess: int, surplus_coal: int, surplus_oil: int) -> None:
         self.chooser = chooser

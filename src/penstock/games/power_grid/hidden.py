@@ -12,7 +12,7 @@ from penstock.kernel.rng import Rng
 
 
 def deal_hidden(state: PowerGrid, seat: Seat, rng: Rng) -> PowerGrid:
-    """A copy in which pile, removed cards and the others' money are guesses, and chance is fresh."""
+    """A copy in which pile, removed cards and the others' money are guesses; chance is fresh."""
     guess = state.copy()
     guess.rng = Rng(rng.next_word())
     deal_pile(guess, rng)

@@ -1,18 +1,16 @@
 """What must be true of every position (INV-01 to INV-09 of the rules digest)."""
 
+from penstock.games.power_grid.auction import Replace, ReturnFuel, Scrap
 from penstock.games.power_grid.components import (
     CITIES,
-    COAL,
     FUEL_NAMES,
     FUELS,
-    OIL,
     PLACES,
     PLANTS,
     STEP_3,
     TABLES,
     URANIUM,
 )
-from penstock.games.power_grid.auction import Scrap
 from penstock.games.power_grid.state import EMPTY, OVER, PowerGrid
 from penstock.games.power_grid.trust import TRUST
 from penstock.kernel.errors import BrokenInvariant
@@ -56,7 +54,7 @@ def check_storage(state: PowerGrid) -> None:
         coal_room, oil_room, garbage_room, uranium_room, hybrid_room = state.storage(owner)
         coal, oil, garbage, uranium = state.fuel[owner * FUELS : owner * FUELS + FUELS]
         shared = max(0, coal - coal_room) + max(0, oil - oil_room)
-        returning = bool(state.agenda) and type(state.agenda[-1]).__name__ == "ReturnFuel"
+        returning = bool(state.agenda) and isinstance(state.agenda[-1], ReturnFuel)
         if (shared > hybrid_room and not returning) or garbage > garbage_room:
             raise BrokenInvariant("INV-02", f"seat {owner} stores too much")
         if uranium > uranium_room:
@@ -64,11 +62,11 @@ def check_storage(state: PowerGrid) -> None:
 
 
 def check_cards(state: PowerGrid) -> None:
-    """INV-03, INV-04: the market is sorted and of the right size; every plant is somewhere, once."""
+    """INV-03, INV-04: the market is sorted and of the right size; no plant is lost or doubled."""
     if state.market != sorted(state.market):
         raise BrokenInvariant("INV-03", f"market {state.market}")
     if state.step < 3 and not state.is_step_3_due:
-        owed = sum(1 for step in state.agenda if type(step).__name__ == "Replace")
+        owed = sum(1 for step in state.agenda if isinstance(step, Replace))
         if len(state.market) + owed != 8 and state.pile:
             raise BrokenInvariant("INV-03", f"{len(state.market)} cards in the market")
     elif len(state.market) > 6:
@@ -85,7 +83,7 @@ def check_houses(state: PowerGrid) -> None:
     counts = [0] * (state.players + 1)
     trust = TRUST if state.has_trust() else EMPTY
     for city in range(CITIES):
-        standing = [house for house in state.houses[city * PLACES : city * PLACES + PLACES]]
+        standing = state.houses[city * PLACES : city * PLACES + PLACES]
         owners = [house for house in standing if house != EMPTY]
         if len(set(owners)) != len(owners):
             raise BrokenInvariant("INV-05", f"two houses of one owner in city {city}")

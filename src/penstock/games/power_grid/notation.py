@@ -7,7 +7,14 @@ bound: learning agents use the bids below ACTION_COUNT, people may bid more.
 
 from typing import Final
 
-from penstock.games.power_grid.components import FUEL_NAMES, HYBRID, PLANT_BURNS, PLANT_NEED, PLANT_POWER, Board
+from penstock.games.power_grid.components import (
+    FUEL_NAMES,
+    HYBRID,
+    PLANT_BURNS,
+    PLANT_NEED,
+    PLANT_POWER,
+    Board,
+)
 from penstock.kernel.agenda import Action
 from penstock.kernel.errors import UnknownAction
 

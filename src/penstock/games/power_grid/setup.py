@@ -27,7 +27,7 @@ from penstock.kernel.rng import Rng
 
 
 class DraftRegion(Step[PowerGrid]):
-    """In turn order, round and round, a region that touches those chosen (PWG-SETUP-03, ruling 2)."""
+    """In turn order, round and round, a region touching those chosen (PWG-SETUP-03, ruling 2)."""
 
     def seat(self, state: PowerGrid) -> Seat:
         """The next player in turn order."""

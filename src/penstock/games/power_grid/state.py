@@ -22,7 +22,7 @@ from penstock.games.power_grid.components import (
     distances,
 )
 from penstock.games.power_grid.notation import action_of, text_of
-from penstock.kernel.agenda import Action, Seat, Step
+from penstock.kernel.agenda import NOBODY, Action, Seat, Step
 from penstock.kernel.messages import Event, Message
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
@@ -108,7 +108,7 @@ class PowerGrid(State):
     plants: list[list[PlantId]]
     """By owner, ascending."""
     fuel: list[int]
-    """Tokens by owner * FUELS + fuel; where they lie among the plants never matters (PWG-RES-06)."""
+    """Tokens by owner * FUELS + fuel; on which of the plants never matters (PWG-RES-06)."""
     city_count: list[int]
     houses: list[int]
     """Who stands where, by city * PLACES + place; EMPTY if nobody."""
@@ -311,3 +311,12 @@ class PowerGrid(State):
         from penstock.games.power_grid.wording import sentence
 
         return sentence(self, event)
+
+    def _repr_svg_(self) -> str:
+        """The table as the seat to move sees it, for notebooks."""
+        from penstock.drawing.sheet import sheet_for
+        from penstock.games.power_grid.picture import picture
+
+        seat = self.to_move()
+        names = [f"Player {one + 1}" for one in range(self.players)]
+        return picture(self.view(None if seat == NOBODY else seat), sheet_for(self, names))

@@ -34,7 +34,7 @@ PLACERS: Final = (0, 1, 1, 0, 0, 1)
 
 
 class PlaceTrustHouse(Step[PowerGrid]):
-    """Before the start the players put six Trust houses on neighbouring cities (PWG-TRUST-05, 06)."""
+    """Before the start the players put six Trust houses side by side (PWG-TRUST-05, 06)."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -61,9 +61,7 @@ class PlaceTrustHouse(Step[PowerGrid]):
     def candidates(self, state: PowerGrid) -> list[Action]:
         """The cities of the zone without a Trust house."""
         return [
-            TRUST_HOUSE + city
-            for city in state.zone_cities
-            if state.houses[city * PLACES] == EMPTY
+            TRUST_HOUSE + city for city in state.zone_cities if state.houses[city * PLACES] == EMPTY
         ]
 
     def refusal(self, state: PowerGrid, action: Action) -> str | None:
@@ -171,7 +169,7 @@ def is_next_to_trust(state: PowerGrid, city: CityId) -> bool:
 
 
 def has_free_neighbour(state: PowerGrid) -> bool:
-    """Whether the block of Trust cities can still grow (it always can on these boards, ruling 33)."""
+    """Whether the block of Trust cities can still grow (on these boards always, ruling 33)."""
     for city in state.zone_cities:
         if state.houses[city * PLACES] == EMPTY and is_next_to_trust(state, city):
             return True

@@ -12,7 +12,6 @@ from penstock.games.power_grid.building import Build, connection_price
 from penstock.games.power_grid.bureaucracy import NextPlant, RunPlant
 from penstock.games.power_grid.components import (
     CITIES,
-    FAR,
     FUELS,
     PLACES,
     SMALLEST_LARGE,
@@ -213,9 +212,7 @@ def choices_of(state: PowerGrid) -> tuple[Choice, ...]:
     """What the seat that is asked may answer, and what it may not, in the stable order."""
     step = state.agenda[-1]
     return tuple(
-        Choice(
-            action, state.text(action), price_tag(state, action), step.refusal(state, action)
-        )
+        Choice(action, state.text(action), price_tag(state, action), step.refusal(state, action))
         for action in step.candidates(state)
     )
 
@@ -226,10 +223,10 @@ def price_tag(state: PowerGrid, action: Action) -> int | None:
     if action >= BID:
         return action - BID
     if isinstance(step, Build) and BUILD <= action < BUILD + CITIES:
-        if state.free_place(action - BUILD) == PLACES:
+        # A city that is closed for another reason than money has no price yet.
+        if step.refusal(state, action) not in (None, "PWG-BUILD-01"):
             return None
-        price = connection_price(state, step.chooser, action - BUILD)
-        return price if price < FAR else None
+        return connection_price(state, step.chooser, action - BUILD)
     if isinstance(step, BuyFuel) and BUY <= action < BUY + FUELS:
         return price_of(state, action - BUY) or None
     if isinstance(step, Nominate) and NOMINATE <= action < NOMINATE + STEP_3:

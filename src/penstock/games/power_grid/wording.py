@@ -4,7 +4,7 @@ from typing import Final
 
 from penstock.games.power_grid.components import FUEL_NAMES, HYBRID, PLANT_BURNS, PLANT_NEED
 from penstock.games.power_grid.state import PowerGrid
-from penstock.kernel.messages import Event, Message, Name
+from penstock.kernel.messages import Event, Message, Name, Part
 
 PLANT_EVENTS: Final = {
     "drawn": "Plant {plant} comes into the market",
@@ -12,9 +12,9 @@ PLANT_EVENTS: Final = {
     "buried": "Plant {plant} goes under the pile",
     "discount": "The discount lies on plant {plant}",
     "nominates": "{player} nominates plant {plant}",
-    "bids": "{player} bids {amount} for plant {plant}",
+    "bids": "{player} bids for plant {plant}",
     "passes": "{player} drops out of the auction of plant {plant}",
-    "buys plant": "{player} buys plant {plant} for {amount}",
+    "buys plant": "{player} buys plant {plant}",
     "scraps": "{player} scraps plant {plant}",
     "phase-out": "{player} owns plant {plant}: uranium is never refilled again",
     "trust takes plant": "The Trust takes plant {plant}",
@@ -22,14 +22,14 @@ PLANT_EVENTS: Final = {
     "trust scraps": "The Trust scraps plant {plant}",
 }
 FUEL_EVENTS: Final = {
-    "buys fuel": "{player} buys {fuel} for {amount}",
-    "returns": "{player} returns {amount} {fuel}",
-    "refilled": "{amount} {fuel} come on the market",
-    "trust takes fuel": "The Trust takes {amount} {fuel}",
-    "trust burns": "The Trust burns {amount} {fuel}",
+    "buys fuel": "{player} buys {fuel}",
+    "returns": "{player} returns {count} {fuel}",
+    "refilled": "{count} {fuel} come on the market",
+    "trust takes fuel": "The Trust takes {count} {fuel}",
+    "trust burns": "The Trust burns {count} {fuel}",
 }
 CITY_EVENTS: Final = {
-    "connects": "{player} connects {city} for {amount}",
+    "connects": "{player} connects {city}",
     "marks": "{player} marks {city} as a start city",
     "trust house": "{player} places a house of the Trust in {city}",
     "trust closes": "The Trust closes the second place of {city}",
@@ -39,40 +39,42 @@ REGION_EVENTS: Final = {
     "in play": "The region {region} is in play",
 }
 PLAIN_EVENTS: Final = {
-    "round": "Round {first} begins",
-    "step": "Step {first} begins",
+    "round": "Round {number} begins",
+    "step": "Step {number} begins",
     "step 3 card": "The Step 3 card is drawn and the pile is shuffled",
     "discount ends": "The discount ends: a lower plant was drawn",
     "passes phase": "{player} buys no plant this round",
     "stops buying": "{player} stops buying fuel",
     "stops building": "{player} stops building",
-    "earns": "{player} supplies {first} cities and earns {amount}",
+    "earns": "{player} supplies {number} cities",
     "over": "The game is over",
 }
+PAID: Final = ("bids", "buys plant", "buys fuel", "connects", "earns")
+"""Events whose second number is money."""
 
 
 def sentence(state: PowerGrid, event: Event) -> Message:
     """What happened, as a sentence."""
     first, second = event.numbers[0], event.numbers[1]
     player, kind = Name(event.seat), event.kind
+    amount = second if kind in PAID else None
     if kind == "order":
         return order_sentence(state)
     if kind == "runs":
         return run_sentence(player, first, second)
     if kind in PLANT_EVENTS:
-        return Message(
-            PLANT_EVENTS[kind], {"player": player, "plant": first, "amount": second}
-        )
+        return Message(PLANT_EVENTS[kind], {"player": player, "plant": first}, amount)
     if kind in FUEL_EVENTS:
         fuel = Message(FUEL_NAMES[first])
-        return Message(FUEL_EVENTS[kind], {"player": player, "fuel": fuel, "amount": second})
+        parts: dict[str, Part] = {"player": player, "fuel": fuel, "count": second}
+        return Message(FUEL_EVENTS[kind], parts, amount)
     if kind in CITY_EVENTS:
         city = Message(state.board.cities[first].name)
-        return Message(CITY_EVENTS[kind], {"player": player, "city": city, "amount": second})
+        return Message(CITY_EVENTS[kind], {"player": player, "city": city}, amount)
     if kind in REGION_EVENTS:
         region = Message(state.board.regions[first].name)
         return Message(REGION_EVENTS[kind], {"player": player, "region": region})
-    return Message(PLAIN_EVENTS[kind], {"player": player, "first": first, "amount": second})
+    return Message(PLAIN_EVENTS[kind], {"player": player, "number": first}, amount)
 
 
 def order_sentence(state: PowerGrid) -> Message:

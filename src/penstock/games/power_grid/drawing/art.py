@@ -71,7 +71,9 @@ def _steam(x: float, y: float, size: float) -> str:
 def _chimney(x: float, ground: float, height: float) -> str:
     top = ground - height
     shaft = path(f"M{num(x)} {num(ground)}l2 {num(-height)}h6l2 {num(height)}z", _DARK)
-    return shaft + path(f"M{num(x + 1.8)} {num(top + 7)}h6.6", more='stroke="#D9532F" stroke-width="3"')
+    return shaft + path(
+        f"M{num(x + 1.8)} {num(top + 7)}h6.6", more='stroke="#D9532F" stroke-width="3"'
+    )
 
 
 def _windows(x: float, y: float, count: int, size: float, gap: float) -> str:
@@ -81,18 +83,25 @@ def _windows(x: float, y: float, count: int, size: float, gap: float) -> str:
 
 def _coal(ground: float, rise: float) -> Iterable[str]:
     high = 51.1 * rise
-    yield path(f"M0 {num(ground - 8)}q24.9-14 49.8-3t33.2-2V{num(ground + 9)}H0z", "#B4683F", 'opacity=".5"')
+    yield path(
+        f"M0 {num(ground - 8)}q24.9-14 49.8-3t33.2-2V{num(ground + 9)}H0z",
+        "#B4683F",
+        'opacity=".5"',
+    )
     yield _chimney(33.5, ground, high)
     yield _chimney(51.5, ground, high)
     yield _steam(35.8, ground - high - 2.8, 1.2)
     yield _steam(57.6, ground - high - 5.7, 1)
-    yield path(f"M7.5 {num(ground)}v{num(-22.7 * rise)}l9-7v7l9-7v7l9-7v{num(22.7 * rise + 7)}z", _WALL)
+    yield path(
+        f"M7.5 {num(ground)}v{num(-22.7 * rise)}l9-7v7l9-7v7l9-7v{num(22.7 * rise + 7)}z", _WALL
+    )
     yield _windows(11.5, ground - 6, 3, 4, 8)
 
 
 def _tank(x: float, ground: float, width: float, height: float) -> str:
     body = path(
-        f"M{num(x)} {num(ground)}v{num(-height)}q{num(width / 2)}-7 {num(width)} 0v{num(height)}z", _WALL
+        f"M{num(x)} {num(ground)}v{num(-height)}q{num(width / 2)}-7 {num(width)} 0v{num(height)}z",
+        _WALL,
     )
     band = f"M{num(x)} {num(ground - height * 0.55)}h{num(width)}"
     return body + path(band, more='stroke="#9DB2BF" stroke-width="2"')
@@ -112,7 +121,9 @@ def _garbage(ground: float, rise: float) -> Iterable[str]:
     yield path(f"M5.5 {num(ground)}q10-16 18-8q6-8 14 8z", "#8E6B2A")
     yield path(f"M33.5 {num(ground)}v{num(-wall)}h34v{num(wall)}z", _WALL)
     yield path(f"M31.5 {num(ground - wall)}l19-9l19 9z", _DARK)
-    yield path(f"M63.5 {num(ground - 28.4 * rise)}v{num(-28.4 * rise)}h8v{num(39.7 * rise)}z", _DARK)
+    yield path(
+        f"M63.5 {num(ground - 28.4 * rise)}v{num(-28.4 * rise)}h8v{num(39.7 * rise)}z", _DARK
+    )
     yield _steam(61.6, ground - 59.6 * rise, 1)
     yield _windows(39.5, ground - 5, 2, 6, 10)
 
@@ -142,10 +153,16 @@ def _uranium(ground: float, rise: float) -> Iterable[str]:
 
 def _hybrid(ground: float, rise: float) -> Iterable[str]:
     high = 51.1 * rise
-    yield path(f"M0 {num(ground - 8)}q24.9-14 49.8-3t33.2-2V{num(ground + 9)}H0z", "#6B5A52", 'opacity=".5"')
+    yield path(
+        f"M0 {num(ground - 8)}q24.9-14 49.8-3t33.2-2V{num(ground + 9)}H0z",
+        "#6B5A52",
+        'opacity=".5"',
+    )
     yield _chimney(33.5, ground, high)
     yield _steam(35.8, ground - high - 2.8, 1.1)
-    yield path(f"M7.5 {num(ground)}v{num(-22.7 * rise)}l9-7v7l9-7v7l9-7v{num(22.7 * rise + 7)}z", _WALL)
+    yield path(
+        f"M7.5 {num(ground)}v{num(-22.7 * rise)}l9-7v7l9-7v7l9-7v{num(22.7 * rise + 7)}z", _WALL
+    )
     yield _windows(11.5, ground - 6, 3, 4, 8)
     yield _tank(50.5, ground, 22, 30 * rise)
 
@@ -157,7 +174,10 @@ def _wind(ground: float, rise: float, turn: int) -> Iterable[str]:
     )
     for x, height, size, angle in ((21.5, 45, 1.32, 14), (47.5, 53, 1.52, 0), (71.5, 40, 1.12, 24)):
         top = ground - height * rise
-        yield path(f"M{num(x - 1.2)} {num(ground + 3)}L{num(x - 0.6)} {num(top)}h1.2L{num(x + 1.2)} {num(ground + 3)}z", _STEAM)
+        yield path(
+            f"M{num(x - 1.2)} {num(ground + 3)}L{num(x - 0.6)} {num(top)}h1.2L{num(x + 1.2)} {num(ground + 3)}z",
+            _STEAM,
+        )
         for blade in range(3):
             rotation = turn + angle + 120 * blade
             yield (

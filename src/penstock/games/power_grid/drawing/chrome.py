@@ -83,7 +83,9 @@ def _phases(view: PowerGridView, sheet: Sheet) -> str:
     for index, (id, _, sign) in enumerate(PHASES):
         if index == now:
             pill = rect(x, 12, widths[index], 32, "var(--accent)", 16)
-            pill += circle(x + 17, 28, 12, "var(--surface)") + icon(sign, x + 8, 19, 18, "var(--accent)")
+            pill += circle(x + 17, 28, 12, "var(--surface)") + icon(
+                sign, x + 8, 19, 18, "var(--accent)"
+            )
             style = "d oa"
         else:
             ground = "var(--surface-3)" if index < now else "var(--surface-2)"
@@ -105,7 +107,9 @@ def _order(view: PowerGridView, sheet: Sheet, right: float) -> str:
     for seat in seats:
         name = name_of(sheet, seat)
         if seat == view.to_move:
-            parts.append(circle(x, 28, 15.4, "none", 'stroke="var(--on-signal)" stroke-width="4.6"'))
+            parts.append(
+                circle(x, 28, 15.4, "none", 'stroke="var(--on-signal)" stroke-width="4.6"')
+            )
             parts.append(circle(x, 28, 15.4, "none", 'stroke="var(--signal)" stroke-width="3"'))
         parts.append(f"<g>{title(name)}{seat_disc(seat, x, 28, 12)}</g>")
         x += 34
@@ -142,7 +146,9 @@ def counter_panel(view: PowerGridView, sheet: Sheet) -> str:
     ):
         parts.append(_flag(13 + pitch * at - 1, words, heading, box.width - 8))
     parts += _markers(view, sheet, 13 + cell / 2, pitch)
-    return at_origin("".join(parts), "city-counter", box.x, box.y, sheet.translate("Cities connected"))
+    return at_origin(
+        "".join(parts), "city-counter", box.x, box.y, sheet.translate("Cities connected")
+    )
 
 
 def _flag(x: float, words: str, heading_end: float, right: float) -> str:
@@ -183,7 +189,7 @@ def log_panel(view: PowerGridView, sheet: Sheet) -> str:
     parts = [
         panel_ground(box.width, box.height),
         rect(10, 36, tab, 3, "var(--accent)", 1.5),
-        icon("log", 17, 13, 18),
+        icon("log", 17, 13, 18, "var(--text)"),
         text(40, 27, name, 15, "d"),
         rect(10, 39, 352, 1, "var(--line)"),
     ]

@@ -30,7 +30,7 @@ def fuel_panel(view: PowerGridView, sheet: Sheet) -> str:
     """Every token for sale on its price, with the refill beside and the supply below."""
     box = LAYOUTS[view.board].fuel
     words = sheet.translate("refill at round end")
-    start = box.width - 16 - text_width(words, 14.5) * 1.04 - 28
+    start = box.width - 16 - text_width(words, 14.5) - 24
     parts = [
         panel_ground(box.width, box.height),
         icon("storage", 12, 12, 24),
@@ -90,7 +90,9 @@ def _compact(view: PowerGridView, sheet: Sheet) -> str:
         tokens = cells + _tokens(view, fuel, spaces, 15)
         tokens += text(446, top + 19, _refill(view, fuel), 16, "d c ta")
         tokens += text(490, top + 19, str(view.supply[fuel]), 16, "d c")
-        parts.append(_row(view, sheet, options, fuel, tokens, (4, top - 1, 43, 29), (14, top + 2, 23)))
+        parts.append(
+            _row(view, sheet, options, fuel, tokens, (4, top - 1, 43, 29), (14, top + 2, 23))
+        )
     parts.append(_uranium_row(view, sheet, options, 156, 50, 31, 28.6))
     return "".join(parts)
 
@@ -130,9 +132,7 @@ def _uranium_row(
     return _row(view, sheet, options, URANIUM, tokens, frame, sign)
 
 
-def _tokens(
-    view: PowerGridView, fuel: int, spaces: list[tuple[float, float]], size: float
-) -> str:
+def _tokens(view: PowerGridView, fuel: int, spaces: list[tuple[float, float]], size: float) -> str:
     """Tokens fill the market from the dear end, so the first spaces are the empty ones."""
     name = FUEL_NAMES[fuel]
     empty = len(spaces) - view.market[fuel]

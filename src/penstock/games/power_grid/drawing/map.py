@@ -37,6 +37,11 @@ from penstock.kernel.view import Choice
 SEATS: Final = ((-8.2, 5.0), (8.2, 5.0), (0.0, -8.0))
 """Where the 10, 15 and 20 places lie on a city's disc."""
 
+TOO_DEAR: Final = "PWG-BUILD-01"
+"""The refusal that still shows the price, in grey."""
+
+LEGEND_ROWS: Final = 3
+
 MANY: Final = 20
 """With more cities on offer than this, prices show only when pointed at."""
 
@@ -103,7 +108,9 @@ def _connections(shapes: Scenery, zone: tuple[str, ...], houses: dict[str, House
     parts = [_resting_wires(shapes.board.id, zone)]
     for free, case in ((False, 8), (True, 14)):
         wires = strands[free, False] + strands[free, True]
-        parts.append(path(wires, more=f'stroke="var(--s-case)" stroke-width="{case}" opacity=".85"'))
+        parts.append(
+            path(wires, more=f'stroke="var(--s-case)" stroke-width="{case}" opacity=".85"')
+        )
     for (free, lit), wires in strands.items():
         if not wires:
             continue
@@ -164,12 +171,10 @@ def _cities(
 
 
 def _city_label(sheet: Sheet, name: str, choice: Choice | None) -> str:
-    if choice is None:
+    if choice is None or not (is_offered(choice) or has_price(choice)):
         return name
     verb = choice.text.split()[0]
     price = "" if choice.price is None else choice.price
-    if choice.refused_by is not None and choice.price is None:
-        return name
     return say(sheet, CITY_VERBS[verb], city=name, price=price)
 
 
@@ -188,7 +193,7 @@ def _place(
         parts.append(circle(x, y, 32, "var(--signal)", 'class="halo"'))
         parts.append(circle(x, y, 22.5, "none", 'class="tape ring"'))
         parts.append(circle(x, y, 22.5, "none", 'class="dash ring"'))
-    has_tag = choice is not None and choice.price is not None and not is_crowded
+    has_tag = has_price(choice) and not is_crowded
     parts.append(_seats(x, y, view.step, owners, has_tag))
     for seat, owner in enumerate(owners):
         if owner is not None:
@@ -234,14 +239,19 @@ def _tag(
         return ""
     # From step 3 on, the third place lies where the tag would hang.
     top = y - 16 if view.step < 3 else y - 24
-    if choice.refused_by is None:
-        if choice.price is None:
-            return ""
-        return price_tag(x, top, choice.price, tell=is_crowded)
-    if choice.price is not None:
-        return price_tag(x, top, choice.price, refused=True)
+    if choice.price is not None and has_price(choice):
+        refused = choice.refused_by is not None
+        return price_tag(x, top, choice.price, refused, tell=is_crowded and not refused)
     is_taken = any(owner is not None for owner in owners)
-    return lock_badge(x, top - 1) if is_taken and view.seat not in owners else ""
+    is_shut = choice.refused_by is not None and is_taken and view.seat not in owners
+    return lock_badge(x, top - 1) if is_shut else ""
+
+
+def has_price(choice: Choice | None) -> bool:
+    """Whether a price hangs on the city: it may be connected, or it is only too dear."""
+    if choice is None or choice.price is None:
+        return False
+    return choice.refused_by in (None, TOO_DEAR)
 
 
 def _labels(shapes: Scenery, zone: tuple[str, ...], sheet: Sheet) -> str:
@@ -294,7 +304,9 @@ def _region_choices(sheet: Sheet, shapes: Scenery, options: Options) -> Iterator
             edge, plate = "", 'stroke="var(--line)" stroke-dasharray="4 3"'
             ground, style = "var(--surface-2)", "d c t3"
         tag = rect(x - width / 2, y - 24, width, 34, ground, 10, plate)
-        content = f'<g clip-path="url(#map-land)">{hit}{edge}</g>{tag}{text(x, y - 1, name, 17, style)}'
+        content = (
+            f'<g clip-path="url(#map-land)">{hit}{edge}</g>{tag}{text(x, y - 1, name, 17, style)}'
+        )
         label = say(sheet, "Choose the region {region}", region=name)
         yield option(choice, f"choose-{region.id}", label, content)
 
@@ -323,7 +335,7 @@ def _step_card(view: PowerGridView, sheet: Sheet, shapes: Scenery) -> str:
 
 
 def _legend(view: PowerGridView, sheet: Sheet, shapes: Scenery, last_move: str) -> str:
-    rows = list(_legend_rows(view, last_move))
+    rows = list(_legend_rows(view, last_move))[:LEGEND_ROWS]
     x, bottom = shapes.legend
     height = 14 + 28 * len(rows)
     top = bottom - height
@@ -348,9 +360,9 @@ def _legend_rows(view: PowerGridView, last_move: str) -> Iterator[str]:
     if last_move.split(" ")[0] in CITY_VERBS:
         yield "last move"
     yield "live network"
-    yield "free connection"
     if view.marked:
         yield "start city"
+    yield "free connection"
 
 
 def _legend_sign(row: str, x: float, y: float) -> str:

@@ -113,7 +113,12 @@ def number_plate(plant: int, x: float, y: float, width: float, height: float, ed
     size = height * 0.75
     line = 'stroke="var(--surface)" stroke-width="2"' if edge else ""
     return rect(x, y, width, height, ground, 8 if edge else 7, line) + text(
-        x + width / 2, y + height / 2 + size * 0.335, str(plant), size, "d c", f'style="fill:{numeral}"'
+        x + width / 2,
+        y + height / 2 + size * 0.335,
+        str(plant),
+        size,
+        "d c",
+        f'style="fill:{numeral}"',
     )
 
 
@@ -127,7 +132,13 @@ def price_tag(x: float, y: float, price: int, refused: bool = False, tell: bool 
         )
         return pill + text(x, y + 4.6, str(price), 14, "d c t2")
     pill = rect(
-        x - width / 2, y - 9, width, 18, "var(--signal)", 9, 'stroke="var(--on-signal)" stroke-width="1.3"'
+        x - width / 2,
+        y - 9,
+        width,
+        18,
+        "var(--signal)",
+        9,
+        'stroke="var(--on-signal)" stroke-width="1.3"',
     )
     return f"<g{style}>{pill}{text(x, y + 4.6, str(price), 14, 'd c os')}</g>"
 

@@ -90,8 +90,12 @@ def _pile(view: PowerGridView, sheet: Sheet, right: float) -> str:
         "large": "next: a large plant",
         "step 3": "next: the Step 3 card",
     }
-    x = right - text_width(words, 14.5) * 1.04 - 30
-    back = icon(BACKS[view.next_back], x, 13, 22, title=sheet.translate(sources[view.next_back]))
+    x = right - text_width(words, 14.5) - 27
+    known = sheet.translate(sources[view.next_back])
+    if view.buried:
+        plants = ", ".join(map(str, view.buried))
+        known += "; " + say(sheet, "for Step 3: {plants}", plants=plants)
+    back = icon(BACKS[view.next_back], x, 13, 22, title=known)
     return f'<g id="plant-pile">{back}{text(right, 30, words, 14.5, "d e t2")}</g>'
 
 
@@ -188,10 +192,21 @@ def _plant_words(sheet: Sheet, plant: int) -> str:
     kind = burns_of(plant)
     fuel = sheet.translate(FUEL_WORDS[kind])
     if PLANT_NEED[plant] == 0:
-        return say(sheet, "{plant}: {fuel}, {cities} cities", plant=plant, fuel=fuel,
-                   cities=PLANT_POWER[plant])
-    return say(sheet, "{plant}: {need} {fuel}, {cities} cities", plant=plant, fuel=fuel,
-               need=PLANT_NEED[plant], cities=PLANT_POWER[plant])
+        return say(
+            sheet,
+            "{plant}: {fuel}, {cities} cities",
+            plant=plant,
+            fuel=fuel,
+            cities=PLANT_POWER[plant],
+        )
+    return say(
+        sheet,
+        "{plant}: {need} {fuel}, {cities} cities",
+        plant=plant,
+        fuel=fuel,
+        need=PLANT_NEED[plant],
+        cities=PLANT_POWER[plant],
+    )
 
 
 @cache
@@ -251,7 +266,15 @@ def _step_3_card(sheet: Sheet, x: float, y: float, size: tuple[float, float]) ->
         title(sheet.translate("Step 3 begins after this phase")),
         rect(0, 2, width, height, "var(--shadow)", 9),
         rect(0, 0, width, height, "var(--accent-weak)", 9, 'stroke="var(--accent)"'),
-        rect(5, 5, width - 10, height - 10, "none", 6, 'stroke="var(--accent)" stroke-dasharray="3 4"'),
+        rect(
+            5,
+            5,
+            width - 10,
+            height - 10,
+            "none",
+            6,
+            'stroke="var(--accent)" stroke-dasharray="3 4"',
+        ),
         icon("step", width / 2 - 24, height / 2 - 36, 48),
         text(width / 2, height / 2 + 32, words, 17, "d c"),
     ]

@@ -338,7 +338,11 @@ def _cell_words(sheet: Sheet, plant: int, choice: Choice) -> str:
     if len(rest) == 2:
         coal, _, oil = rest[1].partition("+")
         return say(
-            sheet, "Run plant {plant} with {coal} coal and {oil} oil", plant=plant, coal=coal, oil=oil
+            sheet,
+            "Run plant {plant} with {coal} coal and {oil} oil",
+            plant=plant,
+            coal=coal,
+            oil=oil,
         )
     fuel = sheet.translate(FUEL_WORDS[burns_of(plant)])
     return say(sheet, "Run plant {plant} ({fuel})", plant=plant, fuel=fuel)
@@ -346,4 +350,8 @@ def _cell_words(sheet: Sheet, plant: int, choice: Choice) -> str:
 
 def seat_mark(seat: int, x: float, y: float, radius: float) -> str:
     """A seat's disc for lists, the Trust included."""
-    return seat_disc(seat, x, y, radius) if seat == TRUST_HOUSE else disc(colour_of(seat), x, y, radius)
+    return (
+        seat_disc(seat, x, y, radius)
+        if seat == TRUST_HOUSE
+        else disc(colour_of(seat), x, y, radius)
+    )

@@ -119,9 +119,7 @@ def _bids(sheet: Sheet, bids: list[Choice]) -> Iterator[Button]:
         yield Button(choice, words, label, "gavel" if index == 0 else "")
 
 
-def _other(
-    view: PowerGridView, sheet: Sheet, choice: Choice, verb: str, what: str
-) -> Button:
+def _other(view: PowerGridView, sheet: Sheet, choice: Choice, verb: str, what: str) -> Button:
     if verb == "pass":
         words = sheet.translate("Pass")
         return Button(choice, words, words, "pass")

@@ -198,7 +198,9 @@ def _lake(shape: str) -> str:
 def sparks(board_id: str, zone: tuple[str, ...]) -> str:
     """The small lights of towns and roads in the regions in play; they go out by day."""
     shapes = scenery(board_id)
-    more = 'stroke="var(--s-spark)" stroke-linecap="round" opacity="var(--s-spark-on)" stroke-width='
+    more = (
+        'stroke="var(--s-spark)" stroke-linecap="round" opacity="var(--s-spark-on)" stroke-width='
+    )
     small = "".join(shapes.sparks[region][0] for region in zone)
     large = "".join(shapes.sparks[region][1] for region in zone)
     return path(small, more=f'{more}"1.5"') + path(large, more=f'{more}"2.6"')

@@ -1,0 +1,384 @@
+"""`penstock`: the command line. Every error is one clear line and a non-zero exit."""
+
+import argparse
+import json
+import os
+import secrets
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import penstock
+from penstock.games import game_ids, load_game
+from penstock.kernel.errors import BadOption, PenstockError
+from penstock.kernel.match import Match, load_record, replay
+
+
+class _Parser(argparse.ArgumentParser):
+    """Complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadOption(f"{message} (see '{self.prog} --help')")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; gives the exit status."""
+    try:
+        options = _parser().parse_args(arguments)
+        return int(options.run(options))
+    except PenstockError as error:
+        print(f"penstock: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("penstock: interrupted", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # Somebody closed the pipe (`penstock ... | head`): that is no failure of ours.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (stays open until exit)
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="penstock",
+        description="Play, watch, simulate and study heavy board games about water and power.",
+    )
+    parser.add_argument("--version", action="version", version=f"penstock {penstock.__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+
+    play = commands.add_parser("play", help="play in the terminal")
+    play.add_argument("game", nargs="?", help="which game (see 'penstock games')")
+    play.add_argument(
+        "--seats",
+        default=None,
+        help="who sits where, comma-separated: human, greedy, random or FILE.py:CLASS"
+        " (default: human,greedy,greedy,greedy)",
+    )
+    play.add_argument("--seed", type=int, default=None, help="chance; the same seed, same game")
+    play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
+    play.add_argument(
+        "--save", type=Path, metavar="FILE", help="where to keep the match (default: GAME.match)"
+    )
+    _add_options(play)
+    play.set_defaults(run=_play)
+
+    simulate = commands.add_parser("simulate", help="let bots play many games")
+    simulate.add_argument("game")
+    simulate.add_argument("--players", type=int, required=True)
+    simulate.add_argument("--games", type=int, required=True, help="how many games")
+    simulate.add_argument(
+        "--bots", default="random", help="one for all seats, or one for each (default: random)"
+    )
+    simulate.add_argument("--seed", type=int, default=1, help="seed of the first game (default: 1)")
+    simulate.add_argument(
+        "--jobs", type=int, default=1, help="processes (default: 1; 0: all cores)"
+    )
+    simulate.add_argument(
+        "--no-check", action="store_true", help="do not verify invariants after every action"
+    )
+    _add_options(simulate)
+    _add_json(simulate)
+    simulate.set_defaults(run=_simulate)
+
+    watch = commands.add_parser("replay", help="step through, verify or draw a recorded match")
+    watch.add_argument("file", type=Path)
+    watch.add_argument("--verify", action="store_true", help="replay and compare every digest")
+    watch.add_argument(
+        "--svg", type=Path, metavar="DIR", help="draw the start of every round and the end"
+    )
+    watch.add_argument("--at", type=int, metavar="N", help="the position after N moves")
+    _add_json(watch)
+    watch.set_defaults(run=_replay)
+
+    perft = commands.add_parser("perft", help="count action sequences, for regression")
+    perft.add_argument("game")
+    perft.add_argument("--players", type=int, required=True)
+    perft.add_argument("--depth", type=int, required=True)
+    perft.add_argument("--seed", type=int, default=1)
+    _add_options(perft)
+    _add_json(perft)
+    perft.set_defaults(run=_perft)
+
+    bench = commands.add_parser("bench", help="measure speed on one core, recording off")
+    bench.add_argument("games", nargs="*", metavar="GAME")
+    bench.add_argument("--players", type=int, default=4)
+    bench.add_argument("--seconds", type=float, default=5.0, help="how long to play (default: 5)")
+    _add_json(bench)
+    bench.set_defaults(run=_bench)
+
+    rules = commands.add_parser("rules", help="rules by id, and the tests that pin them")
+    rules.add_argument("game")
+    rules.add_argument("--coverage", action="store_true", help="run the tests that name a rule")
+    _add_json(rules)
+    rules.set_defaults(run=_rules)
+
+    games = commands.add_parser("games", help="what can be played, with options and player counts")
+    _add_json(games)
+    games.set_defaults(run=_games)
+    return parser
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game (see 'penstock games'); may be repeated",
+    )
+
+
+def _add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="one JSON document on stdout")
+
+
+def _options(pairs: list[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name or not value:
+            raise BadOption(f"--option takes NAME=VALUE, not '{pair}'")
+        if name in options:
+            raise BadOption(f"--option {name} is given twice")
+        options[name] = value
+    return options
+
+
+@contextmanager
+def _progress(title: str, total: int) -> Iterator[Progress | None]:
+    """A progress bar on a terminal, nothing when piped."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield None
+        return
+    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        bar.add_task(title, total=total)
+        yield bar
+
+
+def _advance(bar: Progress | None, count: int) -> None:
+    if bar is not None:
+        bar.advance(bar.task_ids[0], count)
+
+
+def _print_json(document: object) -> None:
+    print(json.dumps(document, indent=1, ensure_ascii=False))
+
+
+# -- the commands ----------------------------------------------------------------------------------
+
+
+def _play(options: argparse.Namespace) -> int:
+    from penstock.bots import make_bot
+    from penstock.terminal.play import Session
+
+    if options.resume is not None:
+        if options.game or options.seats or options.option or options.seed is not None:
+            raise BadOption("--resume takes game, seats, seed and options from the file")
+        record = load_record(options.resume)
+        match = replay(load_game(record.game), record, str(options.resume))
+        file = options.save or options.resume
+    else:
+        if options.game is None:
+            raise BadOption(f"say which game: {', '.join(game_ids())}")
+        game = load_game(options.game)
+        seats = (options.seats or "human,greedy,greedy,greedy").split(",")
+        for seat in seats:
+            if seat != "human":
+                make_bot(seat)
+        game.check_players(len(seats))
+        seed = secrets.randbelow(2**32) if options.seed is None else options.seed
+        match = Match(game, len(seats), seed, _options(options.option), seats)
+        file = options.save or Path(f"{game.id}.match")
+    console = Console()
+    console.print(f"Seed {match.seed}. Type 'help' for the commands.", style="dim")
+    Session(match, file, console, console.input).run()
+    return 0
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from penstock.lab.simulate import prepare, simulate
+
+    if options.jobs < 0:
+        raise BadOption(f"--jobs must be 0 or more, not {options.jobs}")
+    job = prepare(
+        options.game,
+        options.players,
+        options.games,
+        options.seed,
+        options.bots.split(","),
+        _options(options.option),
+        not options.no_check,
+    )
+    with _progress("games", options.games) as bar:
+        tally = simulate(
+            job, options.jobs or os.cpu_count() or 1, lambda count: _advance(bar, count)
+        )
+    report = tally.report(job)
+    if options.json:
+        _print_json(report)
+    else:
+        _print_table(f"{options.games} games of {options.game}", report)
+    return 1 if tally.failures else 0
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from penstock.terminal.replay import draw_match, list_moves, show_position, step_through
+
+    record = load_record(options.file)
+    try:
+        match = replay(load_game(record.game), record, str(options.file))
+    except PenstockError as error:
+        if options.json:
+            _print_json(
+                {
+                    "file": str(options.file),
+                    "moves": len(record.moves),
+                    "ok": False,
+                    "digest": None,
+                    "reason": str(error),
+                }
+            )
+        raise
+    if options.at is not None:
+        match.at(options.at)
+    console = Console()
+    if options.svg is not None:
+        with _progress("pictures", 0) as bar:
+            written = draw_match(match, options.svg, options.at, lambda n: _advance(bar, n))
+        if not options.json:
+            console.print(f"{len(written)} pictures in {options.svg}", soft_wrap=True)
+    if options.json:
+        _print_json(
+            {
+                "file": str(options.file),
+                "moves": len(match.moves),
+                "ok": True,
+                "digest": match.state.digest(),
+            }
+        )
+    elif options.verify:
+        console.print(
+            f"{options.file}: {len(match.moves)} moves, ok, digest {match.state.digest()}",
+            soft_wrap=True,
+            highlight=False,
+        )
+    elif options.svg is None:
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            step_through(match, options.at or 0, console, console.input)
+        elif options.at is not None:
+            show_position(match, options.at, console)
+        else:
+            list_moves(match, console)
+    return 0
+
+
+def _perft(options: argparse.Namespace) -> int:
+    from penstock.lab.perft import count_sequences
+
+    if options.depth < 0:
+        raise BadOption(f"--depth must be 0 or more, not {options.depth}")
+    state = load_game(options.game).new(options.players, options.seed, _options(options.option))
+    nodes = count_sequences(state, options.depth)
+    report = {
+        "game": options.game,
+        "players": options.players,
+        "seed": options.seed,
+        "depth": options.depth,
+        "nodes": nodes,
+    }
+    if options.json:
+        _print_json(report)
+    else:
+        print(nodes)
+    return 0
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from penstock.lab.bench import bench
+
+    if not 0 < options.seconds <= 3600:
+        raise BadOption(f"--seconds must be above 0 and at most 3600, not {options.seconds:g}")
+    report = bench(options.games or list(game_ids()), options.players, options.seconds)
+    if options.json:
+        _print_json(report)
+        return 0
+    form = "compiled" if report["compiled"] else "pure Python"
+    results = report["results"]
+    assert isinstance(results, list)
+    for result in results:
+        _print_table(f"{result['game']} ({form}, {report['python']})", result)
+    return 0
+
+
+def _rules(options: argparse.Namespace) -> int:
+    from penstock.lab.rules import read_rules, rules_with_tests
+
+    load_game(options.game)
+    rules = rules_with_tests(options.game) if options.coverage else read_rules(options.game)
+    uncovered = [rule.id for rule in rules if not rule.tests] if options.coverage else []
+    if options.json:
+        entries = [
+            {"id": rule.id, "text": rule.text} | ({"tests": rule.tests} if options.coverage else {})
+            for rule in rules
+        ]
+        summary = {"uncovered": uncovered} if options.coverage else {}
+        _print_json({"game": options.game, "rules": entries, **summary})
+    else:
+        table = Table("Rule", "Tests" if options.coverage else "Text", box=None, pad_edge=False)
+        for rule in rules:
+            table.add_row(rule.id, str(len(rule.tests)) if options.coverage else rule.text)
+        Console().print(table)
+        if options.coverage:
+            print(f"{len(rules) - len(uncovered)} of {len(rules)} rules have a passing test")
+    return 1 if uncovered else 0
+
+
+def _games(options: argparse.Namespace) -> int:
+    entries = []
+    for id in game_ids():
+        game = load_game(id)
+        entries.append(
+            {
+                "id": id,
+                "title": game.title,
+                "players": [game.min_players, game.max_players],
+                "options": [
+                    {
+                        "name": option.name,
+                        "default": option.default,
+                        "values": list(option.values),
+                        "help": option.help,
+                    }
+                    for option in game.options
+                ],
+            }
+        )
+    if options.json:
+        _print_json(entries)
+        return 0
+    for id in game_ids():
+        game = load_game(id)
+        print(f"{id}: {game.title}, {game.min_players} to {game.max_players} players")
+        for option in game.options:
+            print(f"  {option.name}={'|'.join(option.values)}  {option.help}")
+    return 0
+
+
+def _print_table(title: str, figures: object) -> None:
+    assert isinstance(figures, dict)
+    table = Table(title=title, show_header=False, title_justify="left", box=None)
+    for name, value in figures.items():
+        table.add_row(name, str(value))
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

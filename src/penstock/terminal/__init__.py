@@ -1,0 +1,1 @@
+"""The terminal: playing a match and looking through a recorded one."""

@@ -1,0 +1,245 @@
+"""A game in the terminal: the table, the question with numbered answers, and a few commands.
+
+Reads lines, so it can be played by hand or fed from a file. People at several seats share the
+screen; bots answer at once.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from penstock.bots import Bot, Window, make_bot
+from penstock.drawing.sheet import sheet_for
+from penstock.games import lay_out
+from penstock.kernel.errors import BadOption, PenstockError
+from penstock.kernel.match import Match, Move
+from penstock.kernel.messages import Event, as_written
+from penstock.kernel.rng import Rng
+from penstock.kernel.view import Choice
+
+HELP = """\
+Answer with the number of an option or its text (for example 'build essen').
+  undo         take back your last choices (as far as nothing new was revealed)
+  log [N]      the last N lines of the log (20)
+  table        show the table again
+  why          what is not allowed now, and by which rule
+  save [FILE]  write the match to a file; 'penstock play --resume FILE' goes on
+  help         this text
+  quit         save and leave"""
+
+
+def seat_names(seats: list[str]) -> list[str]:
+    """How the players are called: people by number if there are several, bots by kind."""
+    people = [seat for seat in seats if seat == "human"]
+    names = []
+    for number, seat in enumerate(seats, start=1):
+        if seat != "human":
+            names.append(f"{seat.capitalize()} {number}")
+        else:
+            names.append("You" if len(people) == 1 else f"Player {number}")
+    return names
+
+
+class Session:
+    """One match at one terminal."""
+
+    def __init__(
+        self, match: Match, file: Path, console: Console, ask: Callable[[str], str]
+    ) -> None:
+        self.match = match
+        self.file = file
+        self.console = console
+        self.ask = ask
+        self.names = seat_names(match.seats)
+        self.bots: list[Bot | None] = [
+            None if seat == "human" else make_bot(seat) for seat in match.seats
+        ]
+        self.log: list[tuple[int, str]] = []
+        """Lines with the number of moves played when they were written."""
+        self._note(match.opening)
+        for number, move in enumerate(match.moves, start=1):
+            self._note(move.events, number)
+
+    def run(self) -> bool:
+        """Play until the end or until the player leaves; whether the game was finished."""
+        while (decision := self.match.state.decision()) is not None:
+            seat = decision.seat
+            if self.bots[seat] is not None:
+                self._play(self._bots_choice(seat))
+                continue
+            self._show_table(seat)
+            if not self._person_chooses(seat):
+                return False
+        self._show_table(None)
+        self._show_result()
+        self.match.save(self.file)
+        self.console.print(f"The match is kept in {self.file}")
+        return True
+
+    # -- choosing ------------------------------------------------------------------------------
+
+    def _bots_choice(self, seat: int) -> int:
+        bot = self.bots[seat]
+        assert bot is not None
+        # A fresh stream for every move, so that a resumed match goes on as it would have.
+        rng = Rng((self.match.seed << 20) + len(self.match.moves))
+        return bot.choose(Window(self.match.game, self.match.state, seat, rng))
+
+    def _person_chooses(self, seat: int) -> bool:
+        """Ask until something was played or taken back; False if the player leaves."""
+        self._show_question(seat)
+        while True:
+            try:
+                line = self.ask("> ").strip()
+            except (EOFError, KeyboardInterrupt):
+                line = "quit"
+            word, _, rest = line.partition(" ")
+            if word in ("quit", "exit", "q"):
+                self.match.save(self.file)
+                self.console.print(
+                    f"Saved. Go on with: penstock play --resume {self.file}", soft_wrap=True
+                )
+                return False
+            if word == "undo":
+                if self._undo(seat):
+                    return True
+            elif word and not self._command(word, rest.strip(), seat):
+                try:
+                    self._play(self._action_of(line, seat))
+                except PenstockError as error:
+                    self.console.print(f"[red]{error}[/red]", soft_wrap=True)
+                else:
+                    return True
+
+    def _command(self, word: str, rest: str, seat: int) -> bool:
+        if word == "help":
+            self.console.print(HELP)
+        elif word == "log":
+            for _, line in self.log[-int(rest) if rest.isdigit() else -20 :]:
+                self.console.print(f"  {line}", style="dim", highlight=False)
+        elif word == "table":
+            self._show_table(seat)
+            self._show_question(seat)
+        elif word == "why":
+            self._show_refused(seat)
+        elif word == "save":
+            path = Path(rest) if rest else self.file
+            try:
+                self.match.save(path)
+                self.console.print(f"Saved to {path}", soft_wrap=True)
+            except OSError as error:
+                self.console.print(f"[red]cannot write {path}: {error.strerror}[/red]")
+        else:
+            return False
+        return True
+
+    def _action_of(self, line: str, seat: int) -> int:
+        legal = self.match.state.legal()
+        if line.isdigit():
+            bids = self._bid_range(seat)
+            if bids is not None and bids[0] <= int(line) <= bids[1]:
+                return self.match.state.parse(f"bid {line}")
+            if 1 <= int(line) <= len(legal) and bids is None:
+                return legal[int(line) - 1]
+            raise BadOption(f"there is no option {line}")
+        return self.match.state.parse(line)
+
+    def _play(self, action: int) -> None:
+        move = self.match.play_action(action)
+        for line in self._note(move.events, len(self.match.moves)):
+            self.console.print(f"  {line}", style="dim", highlight=False)
+
+    def _undo(self, seat: int) -> bool:
+        number = self.match.free_undo(seat)
+        if number == len(self.match.moves):
+            self.console.print(
+                "Nothing to take back: the last move was not yours or revealed something."
+            )
+            return False
+        self.match.undo_to(number)
+        self.log = [entry for entry in self.log if entry[0] <= number]
+        self.console.print("Taken back.")
+        return True
+
+    # -- showing -------------------------------------------------------------------------------
+
+    def _note(self, events: list[Event], number: int = 0) -> list[str]:
+        lines = []
+        for event in events:
+            message = self.match.state.describe(event)
+            line = message.render(self.names, as_written)
+            if message.amount is not None:
+                line += f": {message.amount}"
+            if event.rule:
+                line += f" ({event.rule})"
+            lines.append(line)
+        self.log += [(number, line) for line in lines]
+        return lines
+
+    def _show_table(self, seat: int | None) -> None:
+        state = self.match.state
+        sheet = sheet_for(state, self.names)
+        self.console.rule(style="dim")
+        self.console.print(lay_out(self.match.game.id, state.view(seat), sheet))
+
+    def _bid_range(self, seat: int) -> tuple[int, int] | None:
+        """The amounts on offer, if the question is for a free amount."""
+        texts = [self.match.state.text(action) for action in self.match.state.legal()]
+        bids = [int(text.split()[1]) for text in texts if text.startswith("bid ")]
+        return (bids[0], bids[-1]) if bids else None
+
+    def _show_question(self, seat: int) -> None:
+        decision = self.match.state.decision()
+        assert decision is not None
+        self.console.print(decision.prompt.render(self.names, as_written), style="bold yellow")
+        bids = self._bid_range(seat)
+        choices = [c for c in self.match.state.view(seat).choices if c.refused_by is None]
+        if bids is not None:
+            amounts = (
+                f"an amount from {bids[0]} to {bids[1]}" if bids[0] < bids[1] else f"{bids[0]}"
+            )
+            can_pass = any(choice.text == "pass" for choice in choices)
+            self.console.print(f"  Type {amounts}" + (", or pass" if can_pass else ""))
+            return
+        self.console.print(_option_grid(choices, self.console.width))
+
+    def _show_refused(self, seat: int) -> None:
+        refused = [c for c in self.match.state.view(seat).choices if c.refused_by is not None]
+        if not refused:
+            self.console.print("Everything in sight is allowed.")
+        for choice in refused:
+            self.console.print(f"  {choice.text}: {choice.refused_by}", highlight=False)
+
+    def _show_result(self) -> None:
+        for standing in self.match.state.result().standings:
+            sources = ", ".join(f"{name} {count}" for name, count in standing.sources)
+            self.console.print(
+                f"{standing.place}. {self.names[standing.seat]}: {sources}", style="bold"
+            )
+
+
+def _option_grid(choices: list[Choice], width: int) -> Table:
+    cells = []
+    for number, choice in enumerate(choices, start=1):
+        cell = Text(f"{number:>3}  ", style="cyan")
+        cell.append(choice.text, style="default")
+        if choice.price is not None:
+            cell.append(f" ({choice.price})", style="yellow")
+        cells.append(cell)
+    across = max(1, min(4, width // 28, (len(cells) + 5) // 6))
+    rows = -(-len(cells) // across)
+    grid = Table.grid(padding=(0, 2))
+    for row in range(rows):
+        grid.add_row(*cells[row::rows])
+    return grid
+
+
+def describe_move(move: Move, names: list[str], match: Match) -> str:
+    """A move and what came of it, for a list of moves."""
+    events = "; ".join(
+        match.state.describe(event).render(names, as_written) for event in move.events
+    )
+    return f"{names[move.seat]}: {move.text}" + (f"  [{events}]" if events else "")
