@@ -32,15 +32,11 @@ Answer with the number of an option or its text (for example 'build essen').
 
 
 def seat_names(seats: list[str]) -> list[str]:
-    """How the players are called: people by number if there are several, bots by kind."""
-    people = [seat for seat in seats if seat == "human"]
-    names = []
-    for number, seat in enumerate(seats, start=1):
-        if seat != "human":
-            names.append(f"{seat.capitalize()} {number}")
-        else:
-            names.append("You" if len(people) == 1 else f"Player {number}")
-    return names
+    """How the players are called: by what they are and where they sit."""
+    return [
+        f"{'Player' if seat == 'human' else seat.capitalize()} {number}"
+        for number, seat in enumerate(seats, start=1)
+    ]
 
 
 class Session:

@@ -239,9 +239,9 @@ def test_e03_plant_05() -> None:
 def test_e04_plant_33() -> None:
     for cities, income in ((3, 44), (4, 54), (6, 54)):
         assert producer(cities, 33).play("run 33").state.money[0] == income
-    table = buyer(33, 14)
-    assert table.legal_texts() == ["buy garbage", "done"]
-    assert buy_all(table, "garbage") == 4, "all of it lies on 14"
-    for fuel in ALL_FUELS:
-        if table.seat == 0 and table.question == "BuyFuel":
-            assert table.refusal(f"buy {fuel}") == "PWG-RES-03"
+    table = buyer(33, 14, 10)
+    for fuel in ("oil", "uranium"):
+        assert table.refusal(f"buy {fuel}") == "PWG-RES-03"
+    table.play(*["buy garbage"] * 4)
+    assert table.refusal("buy garbage") == "PWG-RES-03", "14 is full and 33 takes none"
+    assert buyer(33).question != "BuyFuel"

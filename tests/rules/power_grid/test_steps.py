@@ -381,7 +381,7 @@ def test_e30_seven_cities_change_nothing_in_step_3() -> None:
 
 
 @pytest.mark.rule("PWG-STEP-17")
-def test_seven_cities_reached_while_step_3_is_due_change_nothing() -> None:
+def test_seven_cities_after_an_early_step_3_change_nothing() -> None:
     """The card came in phase 5 of Step 1; the next round reaches 7 cities in Step 3."""
     position = with_cities(e21_market(), 0, 6).money(0, 100)
     table = position.at_bureaucracy()

@@ -23,13 +23,15 @@ from penstock.games.power_grid.components import (
 from penstock.games.power_grid.state import AUCTION, BUREAUCRACY, PowerGrid
 from penstock.kernel.agenda import Seat
 
-SERVED_CITY: Final = 34.0
-"""A connected city that the own plants can supply, fuel permitting."""
-SPARE_CITY: Final = 5.0
+HORIZON: Final = 4.0
+"""How many coming rounds of income a served city is worth."""
+SERVED_CITY: Final = 10.0
+"""What a city that the own plants can supply is worth beyond its income: it wins the game."""
+SPARE_CITY: Final = 16.0
 """A connected city beyond the capacity."""
-SPARE_POWER: Final = 9.0
+SPARE_POWER: Final = 11.0
 """Capacity beyond the cities, as far as cities may follow soon."""
-IDLE_POWER: Final = 2.0
+IDLE_POWER: Final = 4.0
 """Capacity far beyond the cities."""
 SOON: Final = 5
 """How many cities may follow soon."""
@@ -37,6 +39,10 @@ RUN_COST: Final = 5.0
 """What burning one token costs over the coming rounds."""
 STORED_TOKEN: Final = 1.5
 """A token beyond what one running needs."""
+PURSE: Final = 70
+"""Money that is worth its full value; what lies above it is waiting for a use."""
+WAITING_MONEY: Final = 0.35
+"""The worth of one Elektro above the purse."""
 
 
 def evaluate_position(state: PowerGrid, seat: Seat) -> float:
@@ -94,10 +100,18 @@ def value_of(state: PowerGrid, seat: Seat, plants: list[PlantId], money: float) 
         upkeep += PLANT_NEED[plant] * RUN_COST
     served = min(cities, capacity)
     spare = capacity - served
-    value = money + SERVED_CITY * served + SPARE_CITY * (cities - served)
+    value = money_worth(money) + SERVED_CITY * served + HORIZON * income_at(float(served))
+    value += SPARE_CITY * (cities - served)
     value += SPARE_POWER * min(spare, SOON) + IDLE_POWER * max(0, spare - SOON)
     value -= upkeep
     return value + fuel_value(state, seat, plants, cities)
+
+
+def money_worth(money: float) -> float:
+    """Money counts fully up to the purse, less above."""
+    if money <= PURSE:
+        return money
+    return PURSE + WAITING_MONEY * (money - PURSE)
 
 
 def fuel_value(state: PowerGrid, seat: Seat, plants: list[PlantId], cities: int) -> float:
