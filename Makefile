@@ -5,14 +5,14 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 JOBS   ?= auto
-SOAK   ?= 400
+SOAK   ?= 60
 
 # What mypyc compiles: the engine and the bots. Pictures, views and words stay Python.
 PURE_ONLY := %/__init__.py %/view.py %/wording.py %/picture.py %/console.py %/components.py %/roster.py
 COMPILED  := $(filter-out $(PURE_ONLY),$(wildcard src/penstock/kernel/*.py src/penstock/bots/*.py \
              src/penstock/games/*/*.py))
 
-.PHONY: help play test check lint types format compile pure soak bench coverage clean
+.PHONY: help play test check lint types format compile pure soak golden bench coverage clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -48,6 +48,9 @@ pure: ## back to the pure Python form
 
 soak: $(READY) ## thousands of random games with every invariant on
 	$(BIN)/python -m tests.soak --games $(SOAK)
+
+golden: $(READY) ## record the golden matches anew (then read the difference)
+	$(BIN)/python -m tests.golden.make
 
 bench: $(READY) ## how fast it is, in the present form
 	$(BIN)/penstock bench

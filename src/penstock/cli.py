@@ -319,7 +319,8 @@ def _bench(options: argparse.Namespace) -> int:
 
 
 def _rules(options: argparse.Namespace) -> int:
-    from penstock.lab.rules import read_rules, rules_with_tests
+    from penstock.games.rulebook import read_rules
+    from penstock.lab.rules import rules_with_tests
 
     load_game(options.game)
     rules = rules_with_tests(options.game) if options.coverage else read_rules(options.game)

@@ -43,7 +43,7 @@ class Match:
         seats: list[str] | None = None,
     ) -> None:
         self.game = game
-        self.players = players
+        self.players = game.check_players(players)
         self.seed = seed
         self.options = game.complete(options or {})
         self.seats = seats if seats is not None else ["human"] * players

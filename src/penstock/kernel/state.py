@@ -52,9 +52,10 @@ class State:
     Derived classes list what they add in `field_names` (for the encoding) and copy it in `copy`.
     """
 
-    __slots__ = ("agenda", "events", "legal_now", "reveals", "rng")
+    __slots__ = ("agenda", "events", "legal_now", "players", "reveals", "rng")
 
-    def __init__(self, rng: Rng) -> None:
+    def __init__(self, players: int, rng: Rng) -> None:
+        self.players = players
         self.agenda: list[Step[Any]] = []
         self.rng = rng
         self.reveals: int = 0
@@ -70,7 +71,7 @@ class State:
         raise NotImplementedError
 
     def field_names(self) -> tuple[str, ...]:
-        """The attributes that, with agenda, generator and reveals, make up the position."""
+        """The attributes that, with those of this class, make up the position."""
         raise NotImplementedError
 
     def step_kinds(self) -> "dict[str, type[Step[Any]]]":
@@ -201,6 +202,7 @@ class State:
         """The whole position as JSON text; equal positions give equal texts."""
         document: dict[str, object] = {
             "agenda": [[type(step).__name__, *step.fields()] for step in self.agenda],
+            "players": self.players,
             "rng": self.rng.word,
             "reveals": self.reveals,
         }
@@ -212,9 +214,10 @@ class State:
         """Become the encoded position. (Use the game's `decode`, which makes the blank first.)"""
         try:
             document = json.loads(text)
-            kinds = self.step_kinds()
+            self.players = document["players"]
             for name in self.field_names():
                 setattr(self, name, document[name])
+            kinds = self.step_kinds()
             self.agenda = [kinds[entry[0]](*entry[1:]) for entry in document["agenda"]]
             self.rng = Rng(document["rng"])
             self.reveals = document["reveals"]

@@ -1,44 +1,17 @@
-"""The rules by id, as the digests in docs/rules word them, and the tests that pin them."""
+"""Which tests pin which rule: runs the tests that carry a rule id."""
 
 import json
-import re
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass, field
 from pathlib import Path
 
-import penstock
-from penstock.kernel.errors import PenstockError
-
-RULE_LINE = re.compile(r"- ([A-Z]{3}-[A-Z0-9]+-\d+) (.+)")
-
-
-class RulesUnavailable(PenstockError):
-    """The digests or the tests are not there."""
-
-
-@dataclass
-class Rule:
-    """A rule of a digest and the tests that pin it."""
-
-    id: str
-    text: str
-    tests: list[str] = field(default_factory=list)
-
-
-def read_rules(game: str) -> list[Rule]:
-    """Every rule of the game, in the digest's order."""
-    path = _digest_folder() / f"{game}.md"
-    if not path.is_file():
-        raise RulesUnavailable(f"there is no rules digest for '{game}' in {path.parent.name}/")
-    matches = map(RULE_LINE.fullmatch, path.read_text(encoding="utf-8").splitlines())
-    return [Rule(found[1], found[2]) for found in matches if found]
+from penstock.games.rulebook import Rule, RulesUnavailable, checkout, read_rules
 
 
 def rules_with_tests(game: str, run: bool = True) -> list[Rule]:
     """The rules with the tests that carry their id: those that pass, or all if not run."""
-    root = _checkout()
+    root = checkout()
     folders = [
         path for kind in ("rules", "games") if (path := root / "tests" / kind / game).is_dir()
     ]
@@ -60,15 +33,3 @@ def rules_with_tests(game: str, run: bool = True) -> list[Rule]:
     for rule in rules:
         rule.tests = tests.get(rule.id, [])
     return rules
-
-
-def _digest_folder() -> Path:
-    packaged = Path(penstock.__file__).with_name("rules")
-    return packaged if packaged.is_dir() else _checkout() / "docs" / "rules"
-
-
-def _checkout() -> Path:
-    root = Path(penstock.__file__).parents[2]
-    if not (root / "docs" / "rules").is_dir() or not (root / "tests").is_dir():
-        raise RulesUnavailable("this needs a checkout of the project, with its docs and tests")
-    return root

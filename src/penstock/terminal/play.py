@@ -14,6 +14,7 @@ from rich.text import Text
 from penstock.bots import Bot, Window, make_bot
 from penstock.drawing.sheet import sheet_for
 from penstock.games import lay_out
+from penstock.games.rulebook import read_rules
 from penstock.kernel.errors import BadOption, PenstockError
 from penstock.kernel.match import Match, Move
 from penstock.kernel.messages import Event, as_written
@@ -206,8 +207,14 @@ class Session:
         refused = [c for c in self.match.state.view(seat).choices if c.refused_by is not None]
         if not refused:
             self.console.print("Everything in sight is allowed.")
+            return
+        by_rule: dict[str, list[str]] = {}
         for choice in refused:
-            self.console.print(f"  {choice.text}: {choice.refused_by}", highlight=False)
+            by_rule.setdefault(choice.refused_by or "", []).append(choice.text)
+        texts = {rule.id: rule.text for rule in read_rules(self.match.game.id)}
+        for rule, actions in by_rule.items():
+            self.console.print(f"  {rule} {texts.get(rule, '')}", highlight=False, markup=False)
+            self.console.print(f"    {', '.join(actions)}", style="dim", highlight=False)
 
     def _show_result(self) -> None:
         for standing in self.match.state.result().standings:

@@ -196,6 +196,13 @@ class Position:
                 self.state.extend_reach(owner, city)
         return self
 
+    def trust_on_second_place(self, *cities: str) -> "Position":
+        """Trust houses on the 15 place, whatever stands on the 10 place (PWG-TRUST-08, 19)."""
+        for name in cities:
+            self.state.houses[self.state.board.city_index[name] * PLACES + 1] = TRUST
+            self.state.trust_reserve -= 1
+        return self
+
     def market(self, *numbers: int) -> "Position":
         """The plant market, ascending."""
         self._market = list(numbers)

@@ -139,7 +139,8 @@ def test_a_detour_is_taken_where_it_is_cheaper_than_the_direct_line() -> None:
 def test_e12_each_step_opens_one_more_place() -> None:
     """Kiel has room for a second house from Step 2, for a third in Step 3; Hamburg is empty."""
     second = {
-        step: north(step).houses(0, "kiel").houses(2, "luebeck").at_building(2) for step in (1, 2, 3)
+        step: north(step).houses(0, "kiel").houses(2, "luebeck").at_building(2)
+        for step in (1, 2, 3)
     }
     assert second[1].refusal("build kiel") == "PWG-BUILD-06"
     assert second[2].price_of("build kiel") == 15 + 4

@@ -298,7 +298,8 @@ def test_the_highest_future_plant_goes_under_the_pile(step: int) -> None:
     table = position.pile(17, 40, 51, 42).at_bureaucracy()
     assert table.state.market == [16, 17, 18, 20, 21, 25, 29, 31]
     assert table.state.pile == [36, 42, 51, 40]
-    assert 16 not in table.state.gone and 36 not in table.state.gone
+    assert 16 not in table.state.gone
+    assert 36 not in table.state.gone
 
 
 @pytest.mark.rule("PWG-BUR-12")

@@ -101,7 +101,8 @@ def test_part_of_the_fuel_supplies_no_part_of_the_cities() -> None:
     assert (table.fuel_of(0), table.state.money[0]) == ({"coal": 2}, 10)
 
 
-@pytest.mark.rule("PWG-CARD-04", "PWG-CARD-06")
+@pytest.mark.rule("PWG-CARD-04")
+@pytest.mark.rule("PWG-CARD-06")
 def test_a_hybrid_does_not_run_on_part_of_its_fuel_either() -> None:
     table = producer(6, 46, coal=1, oil=1)
     assert table.question != "RunPlant"
@@ -199,7 +200,11 @@ def test_a_third_plant_is_kept_without_scrapping() -> None:
     assert table.state.plants[0] == [4, 8, 12]
 
 
-@pytest.mark.rule("PWG-CARD-01", "PWG-CARD-02", "PWG-CARD-03", "PWG-CARD-04", "PWG-CARD-05")
+@pytest.mark.rule("PWG-CARD-01")
+@pytest.mark.rule("PWG-CARD-02")
+@pytest.mark.rule("PWG-CARD-03")
+@pytest.mark.rule("PWG-CARD-04")
+@pytest.mark.rule("PWG-CARD-05")
 def test_e02_plant_14() -> None:
     table = Position(players=3).market(13, 14, 15, 16, 17, 18, 19, 20).at_auction()
     assert table.price_of("nominate 14") == 14

@@ -39,7 +39,7 @@ def test_money_is_shown_with_the_option_and_after_the_end() -> None:
 
 @pytest.mark.rule("PWG-INFO-01")
 def test_hidden_money_limits_bids_all_the_same() -> None:
-    """Ruling 29: the bidder may go to his last Elektro; the others see neither it nor his choices."""
+    """Ruling 29: a bidder may go to his last Elektro; the others do not see his choices."""
     table = three_purses().market(10, 20, 21, 22, 25, 29, 31, 36).at_auction()
     table.play("nominate 20", "bid 60")
     assert table.legal_texts() == ["pass", "bid 61", "bid 62"]

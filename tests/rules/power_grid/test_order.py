@@ -24,7 +24,8 @@ def ready_to_produce() -> Position:
     )
 
 
-@pytest.mark.rule("PWG-ORDER-01", "PWG-ORDER-05")
+@pytest.mark.rule("PWG-ORDER-01")
+@pytest.mark.rule("PWG-ORDER-05")
 def test_five_phases_each_finished_by_all_and_in_its_own_order() -> None:
     table = ready_to_produce().at_order()
     answers = {"Nominate": "pass", "BuyFuel": "done", "Build": "done", "RunPlant": "idle"}
@@ -140,7 +141,8 @@ def test_after_the_first_auction_the_highest_plant_goes_first(players: int) -> N
         assert table.state.order == by_plant
 
 
-@pytest.mark.rule("PWG-ORDER-04", "PWG-ORDER-05")
+@pytest.mark.rule("PWG-ORDER-04")
+@pytest.mark.rule("PWG-ORDER-05")
 def test_the_new_order_holds_for_phases_3_to_5_of_round_1() -> None:
     position = Position(players=3).round(1).order(0, 1, 2).market(4, 8, 10, 15, 20, 25, 31, 36)
     table = position.at_auction()

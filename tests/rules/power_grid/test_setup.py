@@ -71,8 +71,14 @@ def test_the_number_of_regions_follows_the_number_of_players(
 @pytest.mark.rule("PWG-SETUP-03")
 @pytest.mark.parametrize(
     ("players", "board", "count"),
-    [(3, "germany", 13), (4, "germany", 12), (5, "germany", 6)]
-    + [(3, "usa", 12), (4, "usa", 12), (5, "usa", 6)],
+    [
+        (3, "germany", 13),
+        (4, "germany", 12),
+        (5, "germany", 6),
+        (3, "usa", 12),
+        (4, "usa", 12),
+        (5, "usa", 6),
+    ],
 )
 def test_a_random_zone_is_any_connected_block_equally_often(
     players: int, board: str, count: int
@@ -170,7 +176,8 @@ def test_nothing_is_placed_outside_the_zone_before_round_1() -> None:
 # -- players ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("PWG-SETUP-06", "PWG-SETUP-07")
+@pytest.mark.rule("PWG-SETUP-06")
+@pytest.mark.rule("PWG-SETUP-07")
 @pytest.mark.parametrize(("players", "board", "seed"), GAMES)
 def test_everybody_starts_with_50_elektro_and_nothing_else(
     players: int, board: str, seed: int
@@ -182,7 +189,8 @@ def test_everybody_starts_with_50_elektro_and_nothing_else(
         assert (own.plants, own.fuel, own.cities) == ((), (0, 0, 0, 0), 0)
 
 
-@pytest.mark.rule("PWG-SETUP-06", "PWG-SETUP-07")
+@pytest.mark.rule("PWG-SETUP-06")
+@pytest.mark.rule("PWG-SETUP-07")
 def test_of_22_houses_two_are_markers_and_20_go_to_cities() -> None:
     """After the twentieth city the builder is not asked again, with money and room to spare."""
     germany = Position(players=5)
@@ -212,7 +220,9 @@ def test_the_first_turn_order_is_drawn_by_lot() -> None:
 # -- fuel ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("PWG-SETUP-09", "PWG-SETUP-11", "PWG-SETUP-12")
+@pytest.mark.rule("PWG-SETUP-09")
+@pytest.mark.rule("PWG-SETUP-11")
+@pytest.mark.rule("PWG-SETUP-12")
 @pytest.mark.parametrize(("players", "board", "seed"), GAMES)
 def test_market_and_supply_at_the_start(players: int, board: str, seed: int) -> None:
     """On the USA side the first 0 of the supply is the empty coal storage."""
@@ -238,7 +248,7 @@ def test_e01_the_cheapest_tokens_at_the_start() -> None:
 @pytest.mark.rule("PWG-SETUP-10")
 def test_the_price_of_every_token_on_the_market() -> None:
     three_a_cell = [price for price in range(1, 9) for _ in range(3)]
-    ladders = {fuel: three_a_cell for fuel in ("coal", "oil", "garbage")}
+    ladders = dict.fromkeys(("coal", "oil", "garbage"), three_a_cell)
     ladders["uranium"] = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16]
     for fuel, ladder in ladders.items():
         for tokens in range(1, len(ladder) + 1):
@@ -320,7 +330,11 @@ def test_plants_up_to_15_have_the_small_back() -> None:
     assert [plant for plant, back in backs.items() if back == "large"] == LARGE
 
 
-@pytest.mark.rule("PWG-SETUP-14", "PWG-SETUP-15", "PWG-SETUP-16", "PWG-SETUP-17", "PWG-SETUP-18")
+@pytest.mark.rule("PWG-SETUP-14")
+@pytest.mark.rule("PWG-SETUP-15")
+@pytest.mark.rule("PWG-SETUP-16")
+@pytest.mark.rule("PWG-SETUP-17")
+@pytest.mark.rule("PWG-SETUP-18")
 @pytest.mark.parametrize(("players", "board", "seed"), GAMES)
 def test_the_deck(players: int, board: str, seed: int) -> None:
     """Eight small cards open, one small on top, the Step 3 card below, some out unseen."""
@@ -343,7 +357,9 @@ def test_the_deck(players: int, board: str, seed: int) -> None:
     assert view.gone == (), "what was removed unseen is not shown"
 
 
-@pytest.mark.rule("PWG-SETUP-15", "PWG-SETUP-16", "PWG-SETUP-17")
+@pytest.mark.rule("PWG-SETUP-15")
+@pytest.mark.rule("PWG-SETUP-16")
+@pytest.mark.rule("PWG-SETUP-17")
 def test_every_small_card_may_be_open_on_top_or_removed() -> None:
     games = [power_grid.new(3, seed) for seed in range(200)]
     assert {plant for state in games for plant in state.market} == set(SMALL)
@@ -356,9 +372,7 @@ def test_the_other_small_and_large_cards_are_shuffled_together() -> None:
     """Four small cards lie anywhere between the Step 3 card and the small card on top."""
     piles = [power_grid.new(5, seed).pile for seed in range(150)]
     assert {len(pile) for pile in piles} == {1 + 33 + 1}
-    below_top = {
-        place for pile in piles for place, card in enumerate(pile[:-1]) if card in SMALL
-    }
+    below_top = {place for pile in piles for place, card in enumerate(pile[:-1]) if card in SMALL}
     assert below_top == set(range(1, 34))
 
 

@@ -222,7 +222,7 @@ def test_the_card_lies_last_and_replacements_go_on() -> None:
     next_card = table.state.pile[-1]
     assert next_card in (33, 44, 50)
     sell(table, 20)
-    assert table.state.market == sorted([16, 21, 25, 29, 31, 36, next_card]) + [CARD]
+    assert table.state.market == [*sorted([16, 21, 25, 29, 31, 36, next_card]), CARD]
     assert len(table.state.pile) == 2
 
 
@@ -338,7 +338,8 @@ def test_e22_step_3_before_step_2_in_phase_5(seed: int) -> None:
     position = e21_market(seed).fuel_market(coal=0, oil=0, garbage=0, uranium=0)
     table = position.at_bureaucracy()
     drawn = set(table.state.market) - {20, 21, 25, 29, 31}
-    assert len(drawn) == 1 and drawn < {36, 40, 50}
+    assert len(drawn) == 1
+    assert drawn < {36, 40, 50}
     assert len(table.state.market) == 6
     assert set(table.state.pile) == {36, 40, 50} - drawn
     assert [plant for plant in table.state.gone if plant in (16, 18)] == [16, 18]

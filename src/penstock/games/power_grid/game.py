@@ -54,7 +54,7 @@ class PowerGridGame(Game):
             ),
             Option(
                 "max_rounds",
-                ("100", "30", "50", "200"),
+                ("100", "20", "50", "200"),
                 "a game still running after so many rounds is evaluated as it stands",
             ),
         )
@@ -80,7 +80,7 @@ class PowerGridGame(Game):
 
     def decode(self, text: str) -> PowerGrid:
         """The position that `State.encode` wrote."""
-        state = PowerGrid(Rng(0))
+        state = PowerGrid(2, Rng(0))
         state.restore(text)
         return state
 

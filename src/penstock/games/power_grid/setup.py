@@ -123,8 +123,7 @@ def touches_zone(state: PowerGrid, region: RegionId) -> bool:
 
 def new_table(players: int, board_index: int, seed: int) -> PowerGrid:
     """The table before the first choice, with default settings."""
-    state = PowerGrid(Rng(seed))
-    state.players = players
+    state = PowerGrid(players, Rng(seed))
     state.board_index = board_index
     state.board = BOARDS[board_index]
     state.start_cities = False

@@ -43,17 +43,13 @@ BUREAUCRACY: Final = 5
 OVER: Final = 6
 PHASES: Final = ("setup", "order", "auction", "resources", "building", "bureaucracy", "over")
 
-SETTINGS: Final = (
-    "players",
+FIELDS: Final = (
     "board_index",
     "start_cities",
     "open_money",
     "refill_row",
     "ties_by_cities",
     "max_rounds",
-)
-FIELDS: Final = (
-    *SETTINGS,
     "zone",
     "round",
     "phase",
@@ -86,7 +82,6 @@ class PowerGrid(State):
 
     __slots__ = (*FIELDS, "board", "distance", "reach", "zone_cities")
 
-    players: int
     board_index: int
     start_cities: bool
     """The variant for experienced players (PWG-VAR)."""
@@ -143,16 +138,12 @@ class PowerGrid(State):
     reach: list[int]
     """Cheapest path cost from a seat's network, by seat * CITIES + city."""
 
-    def __init__(self, rng: Rng) -> None:
-        super().__init__(rng)
-
     def copy(self) -> "PowerGrid":
         """An independent position equal to this one, without its events."""
-        new = PowerGrid(self.rng.copy())
+        new = PowerGrid(self.players, self.rng.copy())
         new.agenda = self.agenda.copy()
         new.reveals = self.reveals
         new.legal_now = self.legal_now
-        new.players = self.players
         new.board_index = self.board_index
         new.start_cities = self.start_cities
         new.open_money = self.open_money

@@ -171,10 +171,13 @@ def _markers(view: PowerGridView, sheet: Sheet, left: float, pitch: float) -> It
     for seat in view.order:
         stacks.setdefault(view.players[seat].cities, []).append(seat)
     for count, seats in stacks.items():
-        rise = min(15.0, 34 / max(len(seats) - 1, 1))
+        # A few stand on each other; more, as at the start, in two columns.
+        columns = 1 if len(seats) <= 4 else 2
+        radius = 8.5 if len(seats) < 3 else 7.2
+        rise = 15 if len(seats) < 3 else (9.5 if columns == 1 else 14)
         for index, seat in enumerate(seats):
-            x, y = left + pitch * count, 68 - rise * index
-            disc = seat_disc(seat, x, y, min(8.5, pitch / 2 - 0.5))
+            x = left + pitch * count + (index % columns - (columns - 1) / 2) * 14.4
+            disc = seat_disc(seat, x, 68 - rise * (index // columns), radius)
             yield f'<g id="counter-{seat}">{title(name_of(sheet, seat))}{disc}</g>'
 
 

@@ -42,6 +42,8 @@ TOO_DEAR: Final = "PWG-BUILD-01"
 
 LEGEND_ROWS: Final = 3
 
+DEAF: Final = ' pointer-events="none"'
+
 MANY: Final = 20
 """With more cities on offer than this, prices show only when pointed at."""
 
@@ -65,12 +67,17 @@ def map_panel(view: PowerGridView, sheet: Sheet, last_move: str = "") -> str:
     layers = (
         ("scene", scene(view.board, view.zone, is_draft)),
         ("lights", _lights(shapes, zone, houses)),
+        ("areas", "".join(_region_areas(shapes, options))),
         ("connections", _connections(shapes, zone, houses) + price_plates(view.board, zone)),
         ("cities", "".join(_cities(view, sheet, shapes, zone, houses, options))),
-        ("labels", _labels(shapes, zone, sheet) + _region_names(view, sheet, shapes, is_draft)),
-        ("choices", "".join(_region_choices(sheet, shapes, options))),
+        ("labels", _labels(shapes, zone, sheet) + _region_names(view, sheet, shapes, options)),
+        ("choices", "".join(_region_tags(sheet, shapes, options))),
     )
-    drawn = "".join(f'<g id="map-{id}">{layer}</g>' for id, layer in layers)
+    # While regions are chosen, wires and cities let the pointer through to the land.
+    deaf = {"connections", "cities", "labels"} if is_draft else set()
+    drawn = "".join(
+        f'<g id="map-{id}"{DEAF if id in deaf else ""}>{layer}</g>' for id, layer in layers
+    )
     drawn += _last_move(shapes, last_move)
     drawn += _step_card(view, sheet, shapes) + _legend(view, sheet, shapes, last_move)
     frame = rect(0, 0, box.width, box.height, "none", 16, 'stroke="var(--line)" stroke-width="1.5"')
@@ -271,9 +278,12 @@ def _labels(shapes: Scenery, zone: tuple[str, ...], sheet: Sheet) -> str:
     return "".join(parts)
 
 
-def _region_names(view: PowerGridView, sheet: Sheet, shapes: Scenery, is_draft: bool) -> str:
+def _region_names(view: PowerGridView, sheet: Sheet, shapes: Scenery, options: Options) -> str:
     parts = []
+    is_draft = is_drafting(view)
     for region in shapes.board.regions:
+        if f"region {region.id}" in options:
+            continue
         x, y, out_x, out_y = shapes.names[region.id]
         if is_draft or region.id in view.zone:
             words = sheet.translate(region.name).upper()
@@ -285,28 +295,38 @@ def _region_names(view: PowerGridView, sheet: Sheet, shapes: Scenery, is_draft: 
     return "".join(parts)
 
 
-def _region_choices(sheet: Sheet, shapes: Scenery, options: Options) -> Iterator[str]:
+def _region_areas(shapes: Scenery, options: Options) -> Iterator[str]:
+    """The land of regions on offer; the same choice is spoken by its tag above the wires."""
+    for region in shapes.board.regions:
+        choice = options.get(f"region {region.id}")
+        if choice is None or choice.refused_by is not None:
+            continue
+        hit = f'<use href="#shape-{region.id}" fill="var(--signal)" class="halo"/>'
+        edge = "".join(
+            f'<use href="#shape-{region.id}" class="{style}"/>' for style in ("tape", "dash")
+        )
+        yield (
+            f'<g id="area-{region.id}" class="opt" data-action="{choice.text}" aria-hidden="true"'
+            f' clip-path="url(#map-land)">{hit}{edge}</g>'
+        )
+
+
+def _region_tags(sheet: Sheet, shapes: Scenery, options: Options) -> Iterator[str]:
     for region in shapes.board.regions:
         choice = options.get(f"region {region.id}")
         if choice is None:
             continue
         name = sheet.translate(region.name)
         x, y = shapes.names[region.id][2:]
-        width = text_width(name, 17) * 1.08 + 30
-        hit = f'<use href="#shape-{region.id}" fill="var(--signal)" class="halo"/>'
+        width = text_width(name, 17) + 30
         if choice.refused_by is None:
-            edge = "".join(
-                f'<use href="#shape-{region.id}" class="{style}"/>' for style in ("tape", "dash")
-            )
-            plate = 'stroke="var(--on-signal)" stroke-width="1.5"'
+            edge = 'class="fill edge" stroke="var(--on-signal)" stroke-width="1.5"'
             ground, style = "var(--signal)", "d c os"
         else:
-            edge, plate = "", 'stroke="var(--line)" stroke-dasharray="4 3"'
+            edge = 'stroke="var(--line)" stroke-dasharray="4 3"'
             ground, style = "var(--surface-2)", "d c t3"
-        tag = rect(x - width / 2, y - 24, width, 34, ground, 10, plate)
-        content = (
-            f'<g clip-path="url(#map-land)">{hit}{edge}</g>{tag}{text(x, y - 1, name, 17, style)}'
-        )
+        content = rect(x - width / 2, y - 23, width, 34, ground, 10, edge)
+        content += text(x, y, name, 17, style)
         label = say(sheet, "Choose the region {region}", region=name)
         yield option(choice, f"choose-{region.id}", label, content)
 
@@ -362,7 +382,7 @@ def _legend_rows(view: PowerGridView, last_move: str) -> Iterator[str]:
     yield "live network"
     if view.marked:
         yield "start city"
-    yield "free connection"
+    yield "free link"
 
 
 def _legend_sign(row: str, x: float, y: float) -> str:

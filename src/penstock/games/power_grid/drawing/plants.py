@@ -62,7 +62,7 @@ _TALL_SALE: Final = (91.0, 146.0)
 _TALL_LATER: Final = (91.0, 116.0)
 _TALL_STEP_3: Final = (91.0, 150.0)
 _WIDE_SALE: Final = (78.0, 144.0)
-_WIDE_LATER: Final = (70.0, 144.0)
+_WIDE_LATER: Final = (66.0, 144.0)
 _CARD_SIZES: Final = (_TALL_SALE, _TALL_LATER, _TALL_STEP_3, _WIDE_SALE, _WIDE_LATER)
 
 
@@ -251,11 +251,14 @@ def _hammer(auction: AuctionView, width: float, height: float) -> str:
     frame = rect(-2, -2, width + 4, height + 4, "none", 11, edge)
     y = _art_height(height) - 28
     plate = rect(6, y, width - 12, 28, "var(--surface)", 9, 'stroke="var(--line)"')
-    gavel = icon("gavel", 9, y + 4, 20)
+    size = 20 if width > 80 else 16
+    gavel = icon("gavel", 9, y + 14 - size / 2, size)
     if auction.bid == 0:
         return frame + plate + gavel
-    leader = seat_disc(auction.leader, width - 19, y + 14, 9)
-    bid = text((29 + width - 29) / 2, y + 20.5, str(auction.bid), 18, "d c")
+    radius = size * 0.45
+    leader = seat_disc(auction.leader, width - 10 - radius, y + 14, radius)
+    middle = (9 + size + width - 10 - 2 * radius) / 2
+    bid = text(middle, y + 20, str(auction.bid), 17 if width > 80 else 15.5, "d c")
     return f"{frame}{plate}{gavel}{bid}{leader}"
 
 

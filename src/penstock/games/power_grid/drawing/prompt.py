@@ -115,7 +115,7 @@ def _bids(sheet: Sheet, bids: list[Choice]) -> Iterator[Button]:
         is_highest = index == len(shown) - 1 and len(legal) > _BIDS_SHOWN
         words = label if index == 0 else amount
         if is_highest:
-            words = say(sheet, "all in: {amount}", amount=amount)
+            words = say(sheet, "max {amount}", amount=amount)
         yield Button(choice, words, label, "gavel" if index == 0 else "")
 
 

@@ -1,0 +1,148 @@
+"""The laws every game obeys, ready to run against any game, ours or yours.
+
+    from penstock.testing import check_laws
+    check_laws(my_game, players=3, seed=1, options={})
+
+A broken law raises LawBroken with the seed and the move that show it.
+"""
+
+from collections.abc import Mapping
+
+from penstock.kernel.agenda import NOT_ASKED
+from penstock.kernel.errors import IllegalAction, PenstockError
+from penstock.kernel.game import Game
+from penstock.kernel.rng import Rng
+from penstock.kernel.state import State
+
+LONGEST_GAME = 20_000
+"""No game of ours takes more decisions than this."""
+
+
+class LawBroken(PenstockError):
+    """A game breaks a law of the kernel contract."""
+
+
+def check_laws(
+    game: Game, players: int, seed: int, options: Mapping[str, str], every: int = 7
+) -> int:
+    """Play a random game; after each move check the position, every few moves all laws.
+
+    Gives the number of moves played.
+    """
+    state = game.new(players, seed, options)
+    recorded = game.new(players, seed, options, records=True)
+    rng = Rng(seed ^ 0xA11_1A35)
+    moves = 0
+    try:
+        while not state.is_over():
+            game.check(state)
+            if moves % every == 0:
+                check_position_laws(game, state, rng)
+            action = state.legal()[rng.below(len(state.legal()))]
+            state.apply(action)
+            recorded.apply(action)
+            moves += 1
+            if moves > LONGEST_GAME:
+                raise LawBroken("the game does not end")
+        game.check(state)
+        check_ended_laws(state)
+        _demand(state.digest() == recorded.digest(), "recording events changes the game")
+        for event in recorded.events or []:
+            str(recorded.describe(event))
+    except Exception as error:
+        where = f"{game.id}, {players} players, seed {seed}, {dict(options)}, move {moves}"
+        raise LawBroken(f"{where}: {type(error).__name__}: {error}") from error
+    return moves
+
+
+def check_position_laws(game: Game, state: State, rng: Rng) -> None:
+    """Everything that must hold at a decision."""
+    _check_options(state)
+    _check_notation(state)
+    _check_encoding(game, state)
+    _check_copies(state)
+    _check_refusals(state)
+    _check_views(state, rng)
+
+
+def check_ended_laws(state: State) -> None:
+    """Everything that must hold after the end."""
+    _demand(state.decision() is None and not state.legal(), "options after the end")
+    result = state.result()
+    seats = [standing.seat for standing in result.standings]
+    _demand(sorted(seats) == list(range(len(seats))), "the ranking misses a seat")
+    places = [standing.place for standing in result.standings]
+    _demand(places == sorted(places) and places[0] == 1, "the places are not in order")
+
+
+def _check_options(state: State) -> None:
+    decision = state.decision()
+    if decision is None:
+        raise LawBroken("no decision before the end")
+    _demand(bool(decision.options), "no options before the end")
+    _demand(len(set(decision.options)) == len(decision.options), "an option is offered twice")
+    _demand(decision.seat == state.to_move(), "decision and state disagree on who moves")
+    _demand(bool(str(decision.prompt)), "the question has no words")
+
+
+def _check_notation(state: State) -> None:
+    for action in state.legal():
+        text = state.text(action)
+        _demand(state.parse(text) == action, f"'{text}' does not come back as the same action")
+    _demand(min(state.legal()) >= 0, "an action has a negative number")
+
+
+def _check_encoding(game: Game, state: State) -> None:
+    again = game.decode(state.encode())
+    _demand(again.encode() == state.encode(), "decoding changes the position")
+    _demand(again.legal() == state.legal(), "decoding changes what is legal")
+
+
+def _check_copies(state: State) -> None:
+    before = state.encode()
+    for action in state.legal()[:3]:
+        one, other = state.copy(), state.copy()
+        one.apply(action)
+        other.apply(action)
+        _demand(one.encode() == other.encode(), "copies play on differently")
+    _demand(state.encode() == before, "a copy shares something with its original")
+
+
+def _check_refusals(state: State) -> None:
+    step = state.agenda[-1]
+    candidates = step.candidates(state)
+    legal = [action for action in candidates if step.refusal(state, action) is None]
+    _demand(legal == state.legal(), "candidates without refusal are not what is legal")
+    before = state.encode()
+    for action, rule in state.refused()[:3]:
+        _demand(rule != NOT_ASKED, "a candidate is refused as not asked")
+        try:
+            state.apply(action)
+        except IllegalAction as error:
+            _demand(error.rule == rule, "the error names another rule than the refusal")
+        else:
+            raise LawBroken(f"'{state.text(action)}' is refused by {rule} but can be played")
+    _demand(state.encode() == before, "a refused action changes something")
+
+
+def _check_views(state: State, rng: Rng) -> None:
+    before = state.encode()
+    mover = state.to_move()
+    for seat in range(state.players):
+        view = state.view(seat)
+        _demand((seat == mover) == bool(view.choices), "choices are shown to the wrong seat")
+        word = rng.next_word()
+        imagined = state.determinize(seat, Rng(word))
+        _demand(imagined.view(seat) == view, "imagining changes what the seat sees")
+        again = imagined.determinize(seat, Rng(word))
+        _demand(again.encode() == imagined.encode(), "imagining depends on hidden things")
+        _demand(imagined.rng.word != state.rng.word, "imagining keeps the generator")
+        _demand(bool(imagined.legal()), "an imagined position has no options")
+        if seat == mover:
+            _demand(imagined.legal() == state.legal(), "imagining changes the own options")
+    _demand(state.encode() == before, "looking changes something")
+
+
+def _demand(holds: bool, complaint: str) -> None:
+    if not holds:
+        raise LawBroken(complaint)

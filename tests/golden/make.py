@@ -1,0 +1,46 @@
+"""Records the golden matches anew: `make golden`. Read the difference before you commit it."""
+
+from pathlib import Path
+
+from penstock.bots import Window, make_bot
+from penstock.games import load_game
+from penstock.kernel.match import Match
+from penstock.kernel.rng import Rng
+
+FOLDER = Path(__file__).parent
+
+GOLDEN = {
+    "power_grid": {
+        "germany-4-greedy": ("greedy", 4, 1, {}),
+        "germany-5-greedy": ("greedy", 5, 2, {}),
+        "germany-3-start-cities": ("greedy", 3, 3, {"start_cities": "true", "zone": "draft"}),
+        "usa-6-greedy": ("greedy", 6, 4, {"board": "usa"}),
+        "usa-2-trust": ("greedy", 2, 5, {"board": "usa"}),
+        "germany-2-trust-start-cities": (
+            "greedy",
+            2,
+            6,
+            {"start_cities": "true", "zone": "draft", "two_player_refill": "3"},
+        ),
+        "usa-4-random": ("random", 4, 7, {"board": "usa", "open_money": "true"}),
+        "germany-3-random-cut-off": ("random", 3, 8, {"max_rounds": "20", "ties": "cities"}),
+        "germany-2-random": ("random", 2, 9, {}),
+    },
+}
+"""Name: the bot in every seat, players, seed, options."""
+
+
+def record(id: str, bot: str, players: int, seed: int, options: dict[str, str]) -> Match:
+    """Let bots play a match."""
+    match = Match(load_game(id), players, seed, options, [bot] * players)
+    rng, chooser = Rng(seed), make_bot(bot)
+    while not match.state.is_over():
+        window = Window(match.game, match.state, match.state.to_move(), rng)
+        match.play_action(chooser.choose(window))
+    return match
+
+
+if __name__ == "__main__":
+    for id, matches in GOLDEN.items():
+        for name, (bot, players, seed, options) in matches.items():
+            record(id, bot, players, seed, options).save(FOLDER / id / f"{name}.match")

@@ -1,0 +1,234 @@
+"""Pebbles: a toy game that proves the kernel alone.
+
+Each player has a secret charm (1 to 6). In turn, a player takes one to three pebbles from the heap
+or rolls a die and takes that many (only while at least six are left: rule TOY-TAKE-02). Taking
+exactly three asks at once whether to give one pebble back (a nested step). When the heap is empty
+everybody scores pebbles plus charm.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from penstock.kernel import (
+    NOT_ASKED,
+    Action,
+    BrokenInvariant,
+    Choice,
+    Event,
+    Game,
+    Message,
+    Name,
+    Option,
+    Result,
+    Rng,
+    Seat,
+    Standing,
+    State,
+    Step,
+    UnknownAction,
+    View,
+)
+
+ROLL = 0
+GIVE_BACK = 4
+KEEP = 5
+TEXTS = ("roll", "take 1", "take 2", "take 3", "give back", "keep")
+
+
+@dataclass(frozen=True, slots=True)
+class PebblesView(View):
+    heap: int
+    pebbles: tuple[int, ...]
+    charms: tuple[int | None, ...]
+
+
+class Pebbles(State):
+    __slots__ = ("charms", "heap", "pebbles", "turns")
+
+    heap: int
+    turns: int
+    pebbles: list[int]
+    charms: list[int]
+
+    def copy(self) -> "Pebbles":
+        new = Pebbles(self.players, self.rng.copy())
+        new.agenda = self.agenda.copy()
+        new.reveals = self.reveals
+        new.legal_now = self.legal_now
+        new.heap = self.heap
+        new.turns = self.turns
+        new.pebbles = self.pebbles.copy()
+        new.charms = self.charms.copy()
+        return new
+
+    def field_names(self) -> tuple[str, ...]:
+        return ("heap", "turns", "pebbles", "charms")
+
+    def step_kinds(self) -> "dict[str, type[Step[Any]]]":
+        return {"Turn": Turn, "Take": Take, "Generosity": Generosity}
+
+    def view(self, seat: Seat | None) -> PebblesView:
+        mover = self.to_move()
+        choices = []
+        if seat is not None and seat == mover:
+            step = self.agenda[-1]
+            for action in step.candidates(self):
+                rule = step.refusal(self, action)
+                choices.append(Choice(action, TEXTS[action], None, rule))
+        return PebblesView(
+            seat=seat,
+            to_move=mover if mover >= 0 else None,
+            question=type(self.agenda[-1]).__name__ if self.agenda else None,
+            choices=tuple(choices),
+            heap=self.heap,
+            pebbles=tuple(self.pebbles),
+            charms=tuple(c if s == seat else None for s, c in enumerate(self.charms)),
+        )
+
+    def determinize(self, seat: Seat, rng: Rng) -> "Pebbles":
+        guess = self.copy()
+        guess.rng = Rng(rng.next_word())
+        for other in range(self.players):
+            if other != seat:
+                guess.charms[other] = 1 + rng.below(6)
+        return guess
+
+    def result(self) -> Result:
+        totals = [p + c for p, c in zip(self.pebbles, self.charms, strict=True)]
+        ranked = sorted(range(self.players), key=lambda seat: (-totals[seat], seat))
+        return Result(
+            tuple(
+                Standing(seat, 1 + sum(t > totals[seat] for t in totals), totals[seat], ())
+                for seat in ranked
+            )
+        )
+
+    def rounds_begun(self) -> int:
+        return self.turns // self.players + 1
+
+    def text(self, action: Action) -> str:
+        return TEXTS[action]
+
+    def parse(self, text: str) -> Action:
+        if text not in TEXTS:
+            raise UnknownAction(f"'{text}' is no action of Pebbles")
+        return TEXTS.index(text)
+
+    def describe(self, event: Event) -> Message:
+        text = {"takes": "{player} takes {n}", "gives": "{player} gives one back"}[event.kind]
+        return Message(text, {"player": Name(event.seat), "n": event.numbers[0]})
+
+
+class Turn(Step[Pebbles]):
+    """Runs by itself: whose turn it is, or the end."""
+
+    def run(self, state: Pebbles) -> None:
+        if state.heap > 0:
+            state.push(self)
+            state.push(Take(state.turns % state.players))
+            state.turns += 1
+
+
+class Take(Step[Pebbles]):
+    def __init__(self, chooser: Seat) -> None:
+        self.chooser = chooser
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.chooser,)
+
+    def seat(self, state: Pebbles) -> Seat:
+        return self.chooser
+
+    def prompt(self, state: Pebbles) -> Message:
+        return Message("{player}: take pebbles", {"player": Name(self.chooser)})
+
+    def candidates(self, state: Pebbles) -> list[Action]:
+        return [1, 2, 3, ROLL]
+
+    def refusal(self, state: Pebbles, action: Action) -> str | None:
+        if action > 3:
+            return NOT_ASKED
+        if action == ROLL:
+            return "TOY-TAKE-02" if state.heap < 6 else None
+        return "TOY-TAKE-01" if action > state.heap else None
+
+    def take(self, state: Pebbles, action: Action) -> None:
+        count = action
+        if action == ROLL:
+            count = 1 + state.rng.below(6)
+            state.reveals += 1
+        state.heap -= count
+        state.pebbles[self.chooser] += count
+        state.emit("takes", self.chooser, count)
+        if action == 3:
+            state.push(Generosity(self.chooser))
+
+
+class Generosity(Step[Pebbles]):
+    def __init__(self, chooser: Seat) -> None:
+        self.chooser = chooser
+
+    def fields(self) -> tuple[int, ...]:
+        return (self.chooser,)
+
+    def seat(self, state: Pebbles) -> Seat:
+        return self.chooser
+
+    def prompt(self, state: Pebbles) -> Message:
+        return Message("{player}: give one back?", {"player": Name(self.chooser)})
+
+    def candidates(self, state: Pebbles) -> list[Action]:
+        return [GIVE_BACK, KEEP]
+
+    def refusal(self, state: Pebbles, action: Action) -> str | None:
+        return None if action in (GIVE_BACK, KEEP) else NOT_ASKED
+
+    def take(self, state: Pebbles, action: Action) -> None:
+        if action == GIVE_BACK:
+            state.heap += 1
+            state.pebbles[self.chooser] -= 1
+            state.emit("gives", self.chooser)
+
+
+class PebblesGame(Game):
+    def __init__(self) -> None:
+        self.id = "pebbles"
+        self.title = "Pebbles"
+        self.version = 3
+        self.min_players = 2
+        self.max_players = 4
+        self.action_count = 6
+        self.options = (Option("heap", ("20", "40"), "how many pebbles there are"),)
+
+    def start(self, players: int, seed: int, options: Mapping[str, str], records: bool) -> Pebbles:
+        state = Pebbles(players, Rng(seed))
+        if records:
+            state.events = []
+        state.heap = int(options["heap"])
+        state.turns = 0
+        state.pebbles = [0] * players
+        state.charms = [1 + state.rng.below(6) for _ in range(players)]
+        state.push(Turn())
+        state.settle()
+        return state
+
+    def decode(self, text: str) -> Pebbles:
+        state = Pebbles(2, Rng(0))
+        state.restore(text)
+        return state
+
+    def components_digest(self) -> str:
+        return "0123456789abcdef"
+
+    def check(self, state: State) -> None:
+        assert isinstance(state, Pebbles)
+        if state.heap < 0 or min(state.pebbles) < 0:
+            raise BrokenInvariant("TOY-INV-01", "less than nothing")
+
+    def evaluate(self, state: State, seat: Seat) -> float:
+        assert isinstance(state, Pebbles)
+        return float(state.pebbles[seat])
+
+
+GAME = PebblesGame()

@@ -1,0 +1,53 @@
+"""Every game, every number of players, every option: the laws of the kernel contract hold."""
+
+import itertools
+
+import pytest
+
+from penstock.games import game_ids, load_game
+from penstock.testing import check_laws
+
+MATRIX = {
+    "power_grid": {
+        "board": ("germany", "usa"),
+        "zone": ("random", "draft"),
+        "start_cities": ("false", "true"),
+    },
+}
+"""The options whose combinations are all played; the others are varied by seed."""
+
+
+def all_cases() -> list[tuple[str, int, dict[str, str]]]:
+    cases = []
+    for id in game_ids():
+        game = load_game(id)
+        names = list(MATRIX[id])
+        for players in range(game.min_players, game.max_players + 1):
+            cases += [
+                (id, players, dict(zip(names, values, strict=True)))
+                for values in itertools.product(*MATRIX[id].values())
+            ]
+    return cases
+
+
+@pytest.mark.parametrize(("id", "players", "options"), all_cases())
+def test_a_random_game_obeys_the_laws(id: str, players: int, options: dict[str, str]) -> None:
+    game = load_game(id)
+    for seed in range(2):
+        varied = {
+            option.name: option.values[(seed + players) % len(option.values)]
+            for option in game.options
+            if option.name not in options
+        }
+        assert check_laws(game, players, seed, varied | options) > 50
+
+
+def test_the_matrix_names_every_game() -> None:
+    assert set(MATRIX) == set(game_ids())
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_the_matrix_covers_every_value_of_its_options(id: str) -> None:
+    declared = {option.name: set(option.values) for option in load_game(id).options}
+    for name, values in MATRIX[id].items():
+        assert set(values) == declared[name]
