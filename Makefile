@@ -8,7 +8,7 @@ JOBS   ?= auto
 SOAK   ?= 60
 
 # What mypyc compiles: the engine and the bots. Pictures, views and words stay Python.
-PURE_ONLY := %/__init__.py %/view.py %/wording.py %/picture.py %/console.py %/components.py %/roster.py
+PURE_ONLY := %/__init__.py %/view.py %/wording.py %/picture.py %/console.py %/roster.py
 COMPILED  := $(filter-out $(PURE_ONLY),$(wildcard src/penstock/kernel/*.py src/penstock/bots/*.py \
              src/penstock/games/*/*.py))
 

@@ -13,6 +13,7 @@ import penstock
 from penstock.games import game_ids, load_game
 from penstock.games.power_grid import wording
 from penstock.games.power_grid.components import PLANTS
+from penstock.games.power_grid.view import PowerGridView
 from penstock.kernel.match import Match, load_record, replay
 from penstock.lab.perft import count_sequences
 from tests.golden.make import FOLDER, GOLDEN
@@ -60,12 +61,14 @@ def test_the_golden_matches_of_power_grid_see_everything() -> None:
                 kinds.add(event.kind)
                 if event.kind in ("buys plant", "trust takes plant"):
                     plants.add(event.numbers[0])
-        endings.add((match.moves[-1].events[-1].rule, match.state.view(None).step))
+        view = match.state.view(None)
+        assert isinstance(view, PowerGridView)
+        endings.add((match.moves[-1].events[-1].rule, view.step))
         players.add((match.players, match.options["board"]))
     assert plants == set(PLANTS)
-    groups = (wording.PLANT_EVENTS, wording.FUEL_EVENTS, wording.CITY_EVENTS)
-    groups += (wording.REGION_EVENTS, wording.PLAIN_EVENTS)
-    assert kinds == {"order", "runs"}.union(*groups)
+    described = wording.PLANT_EVENTS | wording.FUEL_EVENTS | wording.CITY_EVENTS
+    described |= wording.REGION_EVENTS | wording.PLAIN_EVENTS
+    assert kinds == {"order", "runs", *described}
     assert {("PWG-END-01", 2), ("PWG-END-01", 3), ("PWG-END-03", 3)} <= endings
     assert {count for count, _ in players} == {2, 3, 4, 5, 6}
 

@@ -14,7 +14,6 @@ from penstock.kernel import (
     NOT_ASKED,
     Action,
     BrokenInvariant,
-    Choice,
     Event,
     Game,
     Message,
@@ -53,9 +52,7 @@ class Pebbles(State):
 
     def copy(self) -> "Pebbles":
         new = Pebbles(self.players, self.rng.copy())
-        new.agenda = self.agenda.copy()
-        new.reveals = self.reveals
-        new.legal_now = self.legal_now
+        self.copy_agenda_to(new)
         new.heap = self.heap
         new.turns = self.turns
         new.pebbles = self.pebbles.copy()
@@ -70,17 +67,11 @@ class Pebbles(State):
 
     def view(self, seat: Seat | None) -> PebblesView:
         mover = self.to_move()
-        choices = []
-        if seat is not None and seat == mover:
-            step = self.agenda[-1]
-            for action in step.candidates(self):
-                rule = step.refusal(self, action)
-                choices.append(Choice(action, TEXTS[action], None, rule))
         return PebblesView(
             seat=seat,
             to_move=mover if mover >= 0 else None,
             question=type(self.agenda[-1]).__name__ if self.agenda else None,
-            choices=tuple(choices),
+            choices=self.choices_for(seat),
             heap=self.heap,
             pebbles=tuple(self.pebbles),
             charms=tuple(c if s == seat else None for s, c in enumerate(self.charms)),

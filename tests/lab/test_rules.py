@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import penstock
 import penstock.games.rulebook as rulebook
 from penstock.games import game_ids
 from penstock.lab.rules import rules_with_tests
@@ -29,6 +30,6 @@ def test_a_missing_digest_is_named() -> None:
 def test_without_a_checkout_coverage_says_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(rulebook.penstock, "__file__", str(tmp_path / "a" / "b" / "__init__.py"))
+    monkeypatch.setattr(penstock, "__file__", str(tmp_path / "a" / "b" / "__init__.py"))
     with pytest.raises(rulebook.RulesUnavailable, match="needs a checkout"):
         rules_with_tests("power_grid")

@@ -1,9 +1,11 @@
 """The games, each a package with the same rooms. This is the only list of them.
 
-A game's package, component files, pictures and terminal pages are read only when asked for.
+By convention a package has `GAME`, `picture.picture` and `console.page`. They are imported only when
+asked for, so that a terminal needs no pictures and a broken component file stops only its own game.
 """
 
-from typing import TYPE_CHECKING, cast
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, cast
 
 from penstock.drawing.sheet import Sheet
 from penstock.kernel.errors import BadOption
@@ -13,36 +15,27 @@ from penstock.kernel.view import View
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from penstock.games.power_grid.view import PowerGridView
+PACKAGES: Final = {"power_grid": "penstock.games.power_grid"}
+"""Where each game lives, in the order they were built."""
 
 
 def game_ids() -> tuple[str, ...]:
-    """Every game that can be played, in the order they were built."""
-    return ("power_grid",)
+    """Every game that can be played."""
+    return tuple(PACKAGES)
 
 
 def load_game(id: str) -> Game:
     """The game with that id."""
-    if id == "power_grid":
-        from penstock.games.power_grid import GAME
-
-        return GAME
-    raise BadOption(f"there is no game '{id}'; there is {', '.join(game_ids())}")
+    if id not in PACKAGES:
+        raise BadOption(f"there is no game '{id}'; there is {', '.join(PACKAGES)}")
+    return cast(Game, import_module(PACKAGES[id]).GAME)
 
 
 def draw(id: str, view: View, sheet: Sheet) -> str:
     """The view of a game as an SVG picture."""
-    if id == "power_grid":
-        from penstock.games.power_grid.picture import picture
-
-        return picture(cast("PowerGridView", view), sheet)
-    raise BadOption(f"there is no game '{id}'")
+    return cast(str, import_module(f"{PACKAGES[id]}.picture").picture(view, sheet))
 
 
 def lay_out(id: str, view: View, sheet: Sheet) -> "RenderableType":
     """The view of a game as a page for the terminal."""
-    if id == "power_grid":
-        from penstock.games.power_grid.console import page
-
-        return page(cast("PowerGridView", view), sheet)
-    raise BadOption(f"there is no game '{id}'")
+    return cast("RenderableType", import_module(f"{PACKAGES[id]}.console").page(view, sheet))

@@ -6,7 +6,7 @@ encodes; the game says what lies on the table and what its steps do.
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -14,9 +14,7 @@ from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Seat, Step
 from penstock.kernel.errors import BadRecord, IllegalAction
 from penstock.kernel.messages import Event, Message
 from penstock.kernel.rng import Rng
-
-if TYPE_CHECKING:
-    from penstock.kernel.view import Result, View
+from penstock.kernel.view import Choice, Result, View
 
 S = TypeVar("S", bound="State")
 
@@ -67,7 +65,11 @@ class State:
     # -- what a game provides ------------------------------------------------------------------
 
     def copy(self: S) -> S:
-        """An independent position equal to this one, without its events."""
+        """An independent position equal to this one, without its events.
+
+        Make it with the same players and a copied generator, call `copy_agenda_to`, then copy what
+        the game added, attribute by attribute.
+        """
         raise NotImplementedError
 
     def field_names(self) -> tuple[str, ...]:
@@ -81,7 +83,11 @@ class State:
     def derive(self) -> None:
         """Make again what is computed from the fields, after decoding."""
 
-    def view(self, seat: Seat | None) -> "View":
+    def price_tag(self, action: Action) -> int | None:
+        """What a candidate costs the seat that is asked, if it costs anything it knows."""
+        return None
+
+    def view(self, seat: Seat | None) -> View:
         """What that seat (None: a spectator) may know."""
         raise NotImplementedError
 
@@ -92,7 +98,7 @@ class State:
         """
         raise NotImplementedError
 
-    def result(self) -> "Result":
+    def result(self) -> Result:
         """The ranking, once the game is over."""
         raise NotImplementedError
 
@@ -111,6 +117,24 @@ class State:
     def describe(self, event: Event) -> Message:
         """The event as a sentence."""
         raise NotImplementedError
+
+    # -- what it gets in return ----------------------------------------------------------------
+
+    def copy_agenda_to(self, new: "State") -> None:
+        """The kernel's share of a copy."""
+        new.agenda = self.agenda.copy()
+        new.reveals = self.reveals
+        new.legal_now = self.legal_now
+
+    def choices_for(self, seat: Seat | None) -> tuple[Choice, ...]:
+        """Every candidate, legal or refused, for the seat that is asked; nothing for others."""
+        if seat is None or not self.agenda or seat != self.to_move():
+            return ()
+        step = self.agenda[-1]
+        return tuple(
+            Choice(action, self.text(action), self.price_tag(action), step.refusal(self, action))
+            for action in step.candidates(self)
+        )
 
     # -- playing -------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ from penstock.games.power_grid.setup import MarkStartCity
 from penstock.games.power_grid.state import PowerGrid
 from penstock.games.power_grid.trust import PlaceTrustHouse
 from penstock.kernel.rng import Rng
+from tests.rules.power_grid.position import Position
 
 SEATS = [(players, seed) for players in (2, 3, 4, 5, 6) for seed in (1, 2)]
 OPTIONS = (
@@ -235,6 +236,28 @@ def test_a_guess_can_be_played_to_the_end(players: int) -> None:
             guess.apply(choose(guess, dice))
         GAME.check(guess)
         assert len(guess.result().standings) == players
+
+
+@pytest.mark.rule("PWG-INFO-01")
+def test_the_view_tells_how_many_cities_already_have_power() -> None:
+    """Whether plant 13 ran was said aloud (PWG-BUR-02); it decides what running 18 will earn."""
+    position = Position(players=3).plants(0, 13, 18).houses(0, "hamburg", "kiel", "luebeck")
+    ran = position.at_bureaucracy().play("run 13").state
+    position = Position(players=3).plants(0, 13, 18).houses(0, "hamburg", "kiel", "luebeck")
+    idle = position.at_bureaucracy().play("idle").state
+    assert ran.determinize(1, Rng(1)).digest() != idle.determinize(1, Rng(1)).digest()
+    for reader in (0, 1, None):
+        assert ran.view(reader).encode() != idle.view(reader).encode()
+
+
+def test_a_bidder_who_is_asked_is_guessed_able_to_raise() -> None:
+    """Who cannot raise is never asked (ruling 45), so everybody knows that this one can."""
+    position = Position(players=3).round(5).market(10, 20, 21, 22, 25, 29, 31, 36)
+    position.money(0, 99).money(1, 99).money(2, 99)
+    state = position.at_auction().play("nominate 20", "bid 60").state
+    assert state.to_move() == 1
+    for word in range(30):
+        assert state.determinize(0, Rng(word)).money[1] >= 61
 
 
 def test_open_money_is_not_guessed() -> None:

@@ -282,6 +282,13 @@ def test_cities_outside_the_zone_are_refused_for_first_and_later_houses() -> Non
 
 
 @pytest.mark.rule("PWG-BUILD-12")
+def test_no_money_opens_a_city_outside_the_zone() -> None:
+    table = north().houses(0, "hamburg").money(0, 20_000).at_building(0)
+    assert "build essen" not in table.legal_texts()
+    assert table.refusal("build essen") == "PWG-BUILD-12"
+
+
+@pytest.mark.rule("PWG-BUILD-12")
 def test_no_path_leaves_the_zone() -> None:
     """Hamburg-Halle: 35 over Schwerin and Magdeburg; 42 over Hannover and Erfurt without them."""
     inside = north().houses(0, "hamburg").money(0, 99).at_building(0)

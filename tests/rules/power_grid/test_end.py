@@ -99,6 +99,22 @@ def test_no_bureaucracy_follows_the_end() -> None:
     assert places(table)[0] == (0, 1, 7)
 
 
+@pytest.mark.rule("PWG-END-01", "PWG-END-03")
+def test_a_whole_round_ends_right_after_its_building() -> None:
+    """A round put up by the game itself: seat 0 connects its 17th city and is asked no more."""
+    table = over(16).plants(0, 13).money(0, 100).at_bureaucracy().play("run 13")
+    assert table.state.round == 3
+    while (table.question, table.seat) != ("Build", 0):
+        table.play("pass" if "pass" in table.legal_texts() else "done")
+    money = table.state.money.copy()
+    text = next(text for text in table.legal_texts() if text.startswith("build"))
+    money[0] -= table.price_of(text) or 0
+    table.play(text, "done")
+    assert table.state.is_over()
+    assert table.state.money == money
+    assert places(table)[0] == (0, 1, 1)
+
+
 @pytest.mark.rule("PWG-END-03")
 @pytest.mark.parametrize(
     ("plants", "fuel", "supplied"),

@@ -65,13 +65,13 @@ def test_lots_decide_who_of_the_two_is_first() -> None:
 @pytest.mark.rule("PWG-TRUST-03", "PWG-TRUST-16")
 def test_the_trust_buys_between_the_two_players() -> None:
     """Its second place in reverse order: last player, Trust, first player."""
-    position = Position(players=2).order(1, 0).plants(TRUST, 10).plants(0, 13).plants(1, 8)
-    table = position.plants(0, 4).at_resources()
+    position = Position(players=2).order(1, 0).plants(TRUST, 36).plants(0, 4).plants(1, 8)
+    table = position.at_resources()
     assert table.seat == 0
     assert table.price_of("buy coal") == 1
     table.play("buy coal", "buy coal", "done")
     assert table.seat == 1
-    assert table.fuel_of(TRUST) == {"coal": 2}
+    assert table.fuel_of(TRUST) == {"coal": 3}
     assert table.price_of("buy coal") == 2
 
 

@@ -56,6 +56,14 @@ def test_e25_the_trust_takes_the_highest_current_plant_after_the_first_sale() ->
 
 
 @pytest.mark.rule("PWG-TRUST-13")
+def test_the_trust_chooses_after_the_replacement_is_drawn() -> None:
+    """8 comes for 6 and pushes 11 out of the current row, so the Trust takes 9."""
+    table = buy_for_minimum(small_market(8, 20, CARD).at_auction(), 6)
+    assert table.state.plants[TRUST] == [9]
+    assert table.state.market == [4, 7, 8, 11, 12, 13, 15, 20]
+
+
+@pytest.mark.rule("PWG-TRUST-13")
 def test_the_trust_takes_a_plant_when_the_first_player_passes() -> None:
     table = small_market().at_auction().play("pass")
     assert table.state.plants[TRUST] == [9]

@@ -141,9 +141,7 @@ class PowerGrid(State):
     def copy(self) -> "PowerGrid":
         """An independent position equal to this one, without its events."""
         new = PowerGrid(self.players, self.rng.copy())
-        new.agenda = self.agenda.copy()
-        new.reveals = self.reveals
-        new.legal_now = self.legal_now
+        self.copy_agenda_to(new)
         new.board_index = self.board_index
         new.start_cities = self.start_cities
         new.open_money = self.open_money
@@ -266,6 +264,12 @@ class PowerGrid(State):
         self.fuel_supply[fuel] += count
 
     # -- the rest of the contract --------------------------------------------------------------
+
+    def price_tag(self, action: Action) -> int | None:
+        """What a candidate costs the seat that is asked."""
+        from penstock.games.power_grid.view import price_of_action
+
+        return price_of_action(self, action)
 
     def view(self, seat: Seat | None) -> "PowerGridView":
         """What that seat (None: a spectator) may know."""

@@ -31,7 +31,7 @@ from penstock.games.power_grid.state import (
 )
 from penstock.games.power_grid.trust import TRUST
 from penstock.kernel.agenda import NOBODY, Action, Seat
-from penstock.kernel.view import Choice, View
+from penstock.kernel.view import View
 
 Fuel = tuple[int, int, int, int]
 
@@ -141,7 +141,7 @@ def view_of(state: PowerGrid, reader: Seat | None) -> PowerGridView:
         seat=reader,
         to_move=None if mover == NOBODY else mover,
         question=type(state.agenda[-1]).__name__ if state.agenda else None,
-        choices=choices_of(state) if reader is not None and reader == mover else (),
+        choices=state.choices_for(reader),
         board=state.board.id,
         round=state.round,
         step=state.step,
@@ -208,16 +208,7 @@ def auction_view(state: PowerGrid) -> AuctionView | None:
     return None
 
 
-def choices_of(state: PowerGrid) -> tuple[Choice, ...]:
-    """What the seat that is asked may answer, and what it may not, in the stable order."""
-    step = state.agenda[-1]
-    return tuple(
-        Choice(action, state.text(action), price_tag(state, action), step.refusal(state, action))
-        for action in step.candidates(state)
-    )
-
-
-def price_tag(state: PowerGrid, action: Action) -> int | None:
+def price_of_action(state: PowerGrid, action: Action) -> int | None:
     """What the action costs the seat that is asked, if it costs anything it knows."""
     step = state.agenda[-1]
     if action >= BID:

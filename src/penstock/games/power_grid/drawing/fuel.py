@@ -61,7 +61,7 @@ def _full(view: PowerGridView, sheet: Sheet) -> str:
             spaces += [(middle[0] + dx, middle[1] + dy) for dx, dy in _TRIANGLE]
         tokens = cells + _tokens(view, fuel, spaces, 17)
         refill = text(402, top + 28, _refill(view, fuel), 16, "d e ta")
-        frame = (5.0, top - 1, 46.0, 46.0)
+        frame = (6.0, top + 1, 44.0, 42.0)
         parts.append(_row(view, sheet, options, fuel, tokens + refill, frame, (13, top + 7, 30)))
     parts.append(_uranium_row(view, sheet, options, 230, 55.2, 26.17, 23.8))
     parts.append(_supply_line(view, sheet))
@@ -70,10 +70,10 @@ def _full(view: PowerGridView, sheet: Sheet) -> str:
 
 def _compact(view: PowerGridView, sheet: Sheet) -> str:
     options = options_of(view)
-    pitch, cell = 46.5, 44.0
+    pitch, cell = 45.6, 43.2
     parts = []
     for price in range(_PRICES):
-        x = 50 + pitch * price
+        x = 58 + pitch * price
         parts.append(rect(x, 42, cell, 17, "var(--surface-3)", 5))
         parts.append(text(x + cell / 2, 55.4, str(price + 1), 14, "d c"))
     for index, name in enumerate(("refill", "storage")):
@@ -84,16 +84,16 @@ def _compact(view: PowerGridView, sheet: Sheet) -> str:
         spaces = []
         cells = ""
         for price in range(_PRICES):
-            x = 50 + pitch * price
+            x = 58 + pitch * price
             cells += rect(x, top, cell, 27, "var(--surface-2)", 6)
             spaces += [(x + cell / 2 + shift, top + 13.5) for shift in (-14, 0, 14)]
         tokens = cells + _tokens(view, fuel, spaces, 15)
         tokens += text(446, top + 19, _refill(view, fuel), 16, "d c ta")
         tokens += text(490, top + 19, str(view.supply[fuel]), 16, "d c")
         parts.append(
-            _row(view, sheet, options, fuel, tokens, (4, top - 1, 43, 29), (14, top + 2, 23))
+            _row(view, sheet, options, fuel, tokens, (5, top + 1, 48, 25), (18, top + 2, 23))
         )
-    parts.append(_uranium_row(view, sheet, options, 156, 50, 31, 28.6))
+    parts.append(_uranium_row(view, sheet, options, 156, 58, 30.4, 28))
     return "".join(parts)
 
 
@@ -125,10 +125,10 @@ def _uranium_row(
     if wide:
         tokens += text(446, top + 36.5, _refill(view, URANIUM), 16, "d c ta")
         tokens += text(490, top + 36.5, str(view.supply[URANIUM]), 16, "d c")
-        frame, sign = (4.0, top + 14, 43.0, 31.0), (14.0, top + 17, 23.0)
+        frame, sign = (5.0, top + 17, 48.0, 27.0), (18.0, top + 19, 23.0)
     else:
         tokens += text(402, top + 40, _refill(view, URANIUM), 16, "d e ta")
-        frame, sign = (5.0, top + 9, 46.0, 46.0), (13.0, top + 17, 30.0)
+        frame, sign = (6.0, top + 11, 44.0, 42.0), (13.0, top + 17, 30.0)
     return _row(view, sheet, options, URANIUM, tokens, frame, sign)
 
 
@@ -190,10 +190,10 @@ def _offer(
         place = (x + (width - size) / 2, y + (height - size) / 2)
         return icon(name, *place, size, title=word, more=strength)
     if height > 40:
-        sign = icon(name, x + width / 2 - 12, y + 3, 24, title=word, more=strength)
-        return sign + price_tag(x + width / 2, y + height - 12, price, refused)
-    sign = icon(name, x + 1, y + height / 2 - 10, 20, title=word, more=strength)
-    return sign + price_tag(x + width - 11, y + height / 2, price, refused)
+        sign = icon(name, x + width / 2 - 10.5, y + 3, 21, title=word, more=strength)
+        return sign + price_tag(x + width / 2, y + height - 11, price, refused)
+    sign = icon(name, x + 4, y + height / 2 - 8.5, 17, title=word, more=strength)
+    return sign + price_tag(x + width - 15, y + height / 2, price, refused)
 
 
 def _supply_line(view: PowerGridView, sheet: Sheet) -> str:

@@ -70,7 +70,7 @@ def map_panel(view: PowerGridView, sheet: Sheet, last_move: str = "") -> str:
         ("areas", "".join(_region_areas(shapes, options))),
         ("connections", _connections(shapes, zone, houses) + price_plates(view.board, zone)),
         ("cities", "".join(_cities(view, sheet, shapes, zone, houses, options))),
-        ("labels", _labels(shapes, zone, sheet) + _region_names(view, sheet, shapes, options)),
+        ("labels", _labels(shapes, zone, sheet, view.step) + _region_names(view, sheet, shapes, options)),
         ("choices", "".join(_region_tags(sheet, shapes, options))),
     )
     # While regions are chosen, wires and cities let the pointer through to the land.
@@ -245,7 +245,7 @@ def _tag(
     if choice is None:
         return ""
     # From step 3 on, the third place lies where the tag would hang.
-    top = y - 16 if view.step < 3 else y - 24
+    top = y - 16 if view.step < 3 else y - 22
     if choice.price is not None and has_price(choice):
         refused = choice.refused_by is not None
         return price_tag(x, top, choice.price, refused, tell=is_crowded and not refused)
@@ -261,7 +261,7 @@ def has_price(choice: Choice | None) -> bool:
     return choice.refused_by in (None, TOO_DEAR)
 
 
-def _labels(shapes: Scenery, zone: tuple[str, ...], sheet: Sheet) -> str:
+def _labels(shapes: Scenery, zone: tuple[str, ...], sheet: Sheet, step: int) -> str:
     parts = []
     for index, city in enumerate(shapes.board.cities):
         place = shapes.places[index]
@@ -269,6 +269,8 @@ def _labels(shapes: Scenery, zone: tuple[str, ...], sheet: Sheet) -> str:
         style = f"d lab {place.anchor}"
         if is_inside(shapes.board, index, zone):
             x, y, more = place.x + place.label_x, place.y + place.label_y, ""
+            if step == 3 and place.label_y < -20:
+                y -= 6  # The price hangs higher, so a name above it makes room.
         else:
             # The place shrinks to a dot, so the name moves closer.
             x = place.x + place.label_x * 0.5

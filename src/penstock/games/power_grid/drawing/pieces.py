@@ -124,7 +124,7 @@ def number_plate(plant: int, x: float, y: float, width: float, height: float, ed
 
 def price_tag(x: float, y: float, price: int, refused: bool = False, tell: bool = False) -> str:
     """A price on a pill, gold for what may be chosen, grey for what is too dear."""
-    width = 26 if price < 100 else 34
+    width = 22 if price < 10 else 26 if price < 100 else 34
     style = ' class="tell"' if tell else ""
     if refused:
         pill = rect(

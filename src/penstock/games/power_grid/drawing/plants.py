@@ -99,6 +99,23 @@ def _pile(view: PowerGridView, sheet: Sheet, right: float) -> str:
     return f'<g id="plant-pile">{back}{text(right, 30, words, 14.5, "d e t2")}</g>'
 
 
+def _stack(view: PowerGridView, at: tuple[float, float], size: tuple[float, float]) -> str:
+    """The pile itself, drawn where step 3 leaves room for it."""
+    if view.pile == 0 or view.next_back is None:
+        return ""
+    width, height = size
+    edge = 'stroke="var(--line)"'
+    cards = min(view.pile, 3)
+    parts = [
+        rect(4 * depth, 4 * depth, width, height, "var(--surface-3)", 9, edge)
+        for depth in reversed(range(cards))
+    ]
+    parts.append(rect(6, 6, width - 12, height - 12, "none", 6, f'{edge} stroke-dasharray="3 4"'))
+    parts.append(icon(BACKS[view.next_back], width / 2 - 22, height / 2 - 32, 44))
+    parts.append(text(width / 2, height / 2 + 38, str(view.pile), 19, "d c"))
+    return group(parts, "", at)
+
+
 def _heading(sheet: Sheet, source: str, x: float, y: float, right: float) -> str:
     words = sheet.translate(source)
     start = x + text_width(words, 13.5) * 1.06 + 0.5 * len(words) + 8
@@ -130,6 +147,8 @@ def _two_rows(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
         parts.append(
             _step_3_card(sheet, 12.0 + 99 * (index % 4), 66.0 + 156 * (index // 4), _TALL_STEP_3)
         )
+    if len(sale) <= 6 and not view.has_step_3_card:
+        parts.append(_stack(view, (259, 230), (91, 134)))
     return "".join(parts)
 
 
@@ -147,7 +166,7 @@ def _one_row(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
         parts.append(_card(view, sheet, options, plant, (x, 62), _WIDE_SALE, True, last_move))
         x += step
     if not has_later:
-        return "".join(parts)
+        return "".join((*parts, _stack(view, (x + 14, 66), (78, 130))))
     x += 8
     parts.append(_heading(sheet, "Later", x + 2, 56, box.width - 14))
     for plant in view.future:
