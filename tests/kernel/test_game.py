@@ -2,7 +2,7 @@
 
 import pytest
 
-from penstock.kernel import BadOption, BrokenInvariant, Event, Message, Name, State
+from penstock.kernel import BadOption, BrokenInvariant, Event, Message, Name, Option, State
 from penstock.testing import LawBroken, check_laws
 from tests.kernel.toy import GAME, Pebbles, PebblesGame
 
@@ -67,3 +67,13 @@ def test_an_event_may_be_hidden_from_others() -> None:
     assert not secret.is_visible_to(0)
     assert not secret.is_visible_to(None)
     assert Event("takes", 1, (7,)).is_visible_to(None)
+
+
+def test_a_free_option_takes_any_text() -> None:
+    class Free(PebblesGame):
+        def __init__(self) -> None:
+            super().__init__()
+            self.options = (*self.options, Option("file", ("",), "a file", is_free=True))
+
+    assert Free().complete({"file": "my cards.json"})["file"] == "my cards.json"
+    assert Free().complete({})["file"] == ""

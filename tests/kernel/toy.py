@@ -19,6 +19,7 @@ from penstock.kernel import (
     Message,
     Name,
     Option,
+    Question,
     Result,
     Rng,
     Seat,
@@ -121,16 +122,7 @@ class Turn(Step[Pebbles]):
             state.turns += 1
 
 
-class Take(Step[Pebbles]):
-    def __init__(self, chooser: Seat) -> None:
-        self.chooser = chooser
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.chooser,)
-
-    def seat(self, state: Pebbles) -> Seat:
-        return self.chooser
-
+class Take(Question[Pebbles]):
     def prompt(self, state: Pebbles) -> Message:
         return Message("{player}: take pebbles", {"player": Name(self.chooser)})
 
@@ -156,16 +148,7 @@ class Take(Step[Pebbles]):
             state.push(Generosity(self.chooser))
 
 
-class Generosity(Step[Pebbles]):
-    def __init__(self, chooser: Seat) -> None:
-        self.chooser = chooser
-
-    def fields(self) -> tuple[int, ...]:
-        return (self.chooser,)
-
-    def seat(self, state: Pebbles) -> Seat:
-        return self.chooser
-
+class Generosity(Question[Pebbles]):
     def prompt(self, state: Pebbles) -> Message:
         return Message("{player}: give one back?", {"player": Name(self.chooser)})
 

@@ -1,6 +1,6 @@
 """What every game shares, and nothing about any game."""
 
-from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Seat, Step
+from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.errors import (
     BadComponent,
     BadOption,
@@ -33,6 +33,7 @@ __all__ = [
     "Name",
     "Option",
     "PenstockError",
+    "Question",
     "Result",
     "Rng",
     "Seat",

@@ -72,3 +72,19 @@ class Step(Generic[S]):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}{self.fields()!r}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Step[S]):
+    """A step that asks one seat, known from the start. Most decisions are of this kind."""
+
+    def __init__(self, chooser: Seat) -> None:
+        self.chooser = chooser
+
+    def seat(self, state: S) -> Seat:
+        """The seat it was made for."""
+        return self.chooser
+
+    def fields(self) -> tuple[int, ...]:
+        """Who is asked; a question with more to remember adds it behind."""
+        return (self.chooser,)

@@ -17,6 +17,8 @@ class Option:
     name: str
     values: tuple[str, ...]
     help: str
+    is_free: bool = False
+    """Any text is allowed, a file name for instance; the values are then examples."""
 
     @property
     def default(self) -> str:
@@ -83,7 +85,7 @@ class Game:
         for name, value in options.items():
             if name not in known:
                 raise BadOption(f"{self.id} has no option '{name}'; it has {', '.join(known)}")
-            if value not in known[name].values:
+            if value not in known[name].values and not known[name].is_free:
                 raise BadOption(
                     f"option {name} of {self.id} takes {', '.join(known[name].values)},"
                     f" not '{value}'"

@@ -72,7 +72,7 @@ class Message:
 class Event:
     """One thing that happened: the log, the animation and the explanation are made from these."""
 
-    __slots__ = ("kind", "numbers", "rule", "seat", "seen_by")
+    __slots__ = ("details", "kind", "numbers", "rule", "seat", "seen_by")
 
     def __init__(
         self,
@@ -81,12 +81,16 @@ class Event:
         numbers: tuple[int, ...],
         rule: str = "",
         seen_by: tuple[int, ...] | None = None,
+        details: tuple[str, ...] = (),
     ) -> None:
         self.kind = kind
         self.seat = seat
         self.numbers = numbers
         self.rule = rule
         self.seen_by = seen_by
+        """The seats that may know of it; None: everybody."""
+        self.details = details
+        """Further texts, for explanations longer than a line."""
 
     def is_visible_to(self, seat: int | None) -> bool:
         """Whether that seat (None: a spectator) may know that this happened."""

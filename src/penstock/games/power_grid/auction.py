@@ -29,7 +29,7 @@ from penstock.games.power_grid.plant_market import (
 )
 from penstock.games.power_grid.state import AUCTION, PowerGrid
 from penstock.games.power_grid.trust import TrustTakesPlant
-from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Seat, Step
+from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
 
 
@@ -63,22 +63,10 @@ class NextNomination(Step[PowerGrid]):
                 return
 
 
-class Nominate(Step[PowerGrid]):
+class Nominate(Question[PowerGrid]):
     """Put a plant under the hammer, or leave the phase (PWG-AUC-03, 04, 11, 13)."""
 
-    def __init__(self, chooser: Seat) -> None:
-        self.chooser = chooser
-
-    def fields(self) -> tuple[int, ...]:
-        """Who nominates."""
-        return (self.chooser,)
-
-    def seat(self, state: PowerGrid) -> Seat:
-        """The nominating player."""
-        return self.chooser
-
     def prompt(self, state: PowerGrid) -> Message:
-        """The question in words."""
         return Message("{player}: nominate a power plant", {"player": Name(self.chooser)})
 
     def candidates(self, state: PowerGrid) -> list[Action]:
@@ -115,23 +103,18 @@ class Nominate(Step[PowerGrid]):
             state.push(OpenBid(seat, plant))
 
 
-class OpenBid(Step[PowerGrid]):
+class OpenBid(Question[PowerGrid]):
     """The nominating player names the first bid (PWG-AUC-05)."""
 
     def __init__(self, chooser: Seat, plant: PlantId) -> None:
-        self.chooser = chooser
+        super().__init__(chooser)
         self.plant = plant
 
     def fields(self) -> tuple[int, ...]:
         """Who bids for what."""
         return (self.chooser, self.plant)
 
-    def seat(self, state: PowerGrid) -> Seat:
-        """The nominating player."""
-        return self.chooser
-
     def prompt(self, state: PowerGrid) -> Message:
-        """The question in words."""
         return Message(
             "{player}: open the bidding for plant {plant}",
             {"player": Name(self.chooser), "plant": self.plant},
@@ -161,13 +144,13 @@ class OpenBid(Step[PowerGrid]):
         go_round(state, self.plant, action - BID, self.chooser, rivals, self.chooser)
 
 
-class Bid(Step[PowerGrid]):
+class Bid(Question[PowerGrid]):
     """Raise the bid or drop out of this auction (PWG-AUC-06, 07, 12)."""
 
     def __init__(
         self, chooser: Seat, plant: PlantId, price: int, leader: Seat, rivals: int
     ) -> None:
-        self.chooser = chooser
+        super().__init__(chooser)
         self.plant = plant
         self.price = price
         self.leader = leader
@@ -177,12 +160,7 @@ class Bid(Step[PowerGrid]):
         """Who is asked, for what, the last bid and whose it is, who else may raise."""
         return (self.chooser, self.plant, self.price, self.leader, self.rivals)
 
-    def seat(self, state: PowerGrid) -> Seat:
-        """The next bidder."""
-        return self.chooser
-
     def prompt(self, state: PowerGrid) -> Message:
-        """The question in words."""
         return Message(
             "{player}: {leader} bids {price} for plant {plant}. Raise or pass?",
             {
@@ -224,23 +202,18 @@ class Bid(Step[PowerGrid]):
             go_round(state, self.plant, action - BID, seat, rivals | 1 << self.leader, seat)
 
 
-class Scrap(Step[PowerGrid]):
+class Scrap(Question[PowerGrid]):
     """The buyer of a fourth plant gives up one of the older three (PWG-AUC-15)."""
 
     def __init__(self, chooser: Seat, bought: PlantId) -> None:
-        self.chooser = chooser
+        super().__init__(chooser)
         self.bought = bought
 
     def fields(self) -> tuple[int, ...]:
         """Who scraps, and the new plant, which must stay."""
         return (self.chooser, self.bought)
 
-    def seat(self, state: PowerGrid) -> Seat:
-        """The buyer."""
-        return self.chooser
-
     def prompt(self, state: PowerGrid) -> Message:
-        """The question in words."""
         return Message("{player}: scrap one of your older plants", {"player": Name(self.chooser)})
 
     def candidates(self, state: PowerGrid) -> list[Action]:
@@ -265,11 +238,11 @@ class Scrap(Step[PowerGrid]):
         return_excess(state, seat)
 
 
-class ReturnFuel(Step[PowerGrid]):
+class ReturnFuel(Question[PowerGrid]):
     """Coal and oil compete for hybrid room: how much of what goes back is coal (ruling 10)."""
 
     def __init__(self, chooser: Seat, excess: int, surplus_coal: int, surplus_oil: int) -> None:
-        self.chooser = chooser
+        super().__init__(chooser)
         self.excess = excess
         self.surplus_coal = surplus_coal
         self.surplus_oil = surplus_oil
@@ -278,12 +251,7 @@ class ReturnFuel(Step[PowerGrid]):
         """Who returns how many tokens, and what of each fuel lies on hybrids."""
         return (self.chooser, self.excess, self.surplus_coal, self.surplus_oil)
 
-    def seat(self, state: PowerGrid) -> Seat:
-        """The buyer."""
-        return self.chooser
-
     def prompt(self, state: PowerGrid) -> Message:
-        """The question in words."""
         return Message(
             "{player}: of {count} tokens without room, how many are coal (the rest is oil)?",
             {"player": Name(self.chooser), "count": self.excess},

@@ -4,7 +4,7 @@ from penstock.games.power_grid.components import CITIES, PLACES, TABLES, URANIUM
 from penstock.games.power_grid.notation import BUILD, DONE, is_in
 from penstock.games.power_grid.state import BUILDING, EMPTY, PowerGrid
 from penstock.games.power_grid.trust import answer_with_trust_house
-from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
+from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
 
 
@@ -18,22 +18,10 @@ class OpenBuilding(Step[PowerGrid]):
             state.push(Build(seat))
 
 
-class Build(Step[PowerGrid]):
+class Build(Question[PowerGrid]):
     """One city at a time, until the player is done."""
 
-    def __init__(self, chooser: Seat) -> None:
-        self.chooser = chooser
-
-    def fields(self) -> tuple[int, ...]:
-        """Who builds."""
-        return (self.chooser,)
-
-    def seat(self, state: PowerGrid) -> Seat:
-        """The builder."""
-        return self.chooser
-
     def prompt(self, state: PowerGrid) -> Message:
-        """The question in words."""
         return Message("{player}: connect cities", {"player": Name(self.chooser)})
 
     def candidates(self, state: PowerGrid) -> list[Action]:

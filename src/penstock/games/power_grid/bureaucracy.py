@@ -21,7 +21,7 @@ from penstock.games.power_grid.plant_market import (
 )
 from penstock.games.power_grid.state import BUREAUCRACY, PowerGrid
 from penstock.games.power_grid.trust import burn_trust_fuel
-from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Seat, Step
+from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
 
 
@@ -63,11 +63,11 @@ class NextPlant(Step[PowerGrid]):
         state.emit("earns", self.owner, supplied, income)
 
 
-class RunPlant(Step[PowerGrid]):
+class RunPlant(Question[PowerGrid]):
     """Run a plant or leave it off (PWG-BUR-02, 04; PWG-CARD-02 to 07)."""
 
     def __init__(self, chooser: Seat, place: int, supply: int) -> None:
-        self.chooser = chooser
+        super().__init__(chooser)
         self.place = place
         self.supply = supply
 
@@ -75,12 +75,7 @@ class RunPlant(Step[PowerGrid]):
         """Whose plant, which one, and how many cities the earlier ones supply."""
         return (self.chooser, self.place, self.supply)
 
-    def seat(self, state: PowerGrid) -> Seat:
-        """The owner."""
-        return self.chooser
-
     def prompt(self, state: PowerGrid) -> Message:
-        """The question in words."""
         return Message(
             "{player}: run plant {plant}? {supply} of {cities} cities have power",
             {

@@ -11,7 +11,7 @@ from penstock.games.power_grid.components import (
 from penstock.games.power_grid.notation import BUY, DONE, is_in
 from penstock.games.power_grid.state import RESOURCES, PowerGrid
 from penstock.games.power_grid.trust import TrustTakesFuel
-from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
+from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
 
 
@@ -27,22 +27,10 @@ class OpenFuelMarket(Step[PowerGrid]):
                 state.push(TrustTakesFuel())
 
 
-class BuyFuel(Step[PowerGrid]):
+class BuyFuel(Question[PowerGrid]):
     """One token at a time, until the player is done (PWG-RES-02 to 05)."""
 
-    def __init__(self, chooser: Seat) -> None:
-        self.chooser = chooser
-
-    def fields(self) -> tuple[int, ...]:
-        """Who buys."""
-        return (self.chooser,)
-
-    def seat(self, state: PowerGrid) -> Seat:
-        """The buyer."""
-        return self.chooser
-
     def prompt(self, state: PowerGrid) -> Message:
-        """The question in words."""
         return Message("{player}: buy fuel", {"player": Name(self.chooser)})
 
     def candidates(self, state: PowerGrid) -> list[Action]:

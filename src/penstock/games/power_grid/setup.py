@@ -30,11 +30,9 @@ class DraftRegion(Step[PowerGrid]):
     """In turn order, round and round, a region touching those chosen (PWG-SETUP-03, ruling 2)."""
 
     def seat(self, state: PowerGrid) -> Seat:
-        """The next player in turn order."""
         return state.order[len(state.zone) % state.players]
 
     def prompt(self, state: PowerGrid) -> Message:
-        """The question in words."""
         return Message(
             "{player}: choose region {number} of {count} to play in",
             {
@@ -78,11 +76,9 @@ class MarkStartCity(Step[PowerGrid]):
     """The variant for experienced players: mark a future start city (PWG-VAR-01, 05)."""
 
     def seat(self, state: PowerGrid) -> Seat:
-        """The next player in turn order."""
         return state.order[len(state.marked)]
 
     def prompt(self, state: PowerGrid) -> Message:
-        """The question in words."""
         return Message(
             "{player}: mark a city where a network may start", {"player": Name(self.seat(state))}
         )

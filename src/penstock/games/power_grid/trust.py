@@ -44,11 +44,9 @@ class PlaceTrustHouse(Step[PowerGrid]):
         return (self.number,)
 
     def seat(self, state: PowerGrid) -> Seat:
-        """First, second, second, first, first, second."""
         return state.order[PLACERS[self.number]]
 
     def prompt(self, state: PowerGrid) -> Message:
-        """The question in words."""
         return Message(
             "{player}: place house {number} of the Trust's first {count}",
             {

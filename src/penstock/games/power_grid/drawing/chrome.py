@@ -130,6 +130,7 @@ def counter_panel(view: PowerGridView, sheet: Sheet) -> str:
         text(38, 27, sheet.translate("Cities connected"), 16, "d"),
     ]
     size = 13 if pitch > 19.5 else 12
+    base = box.height - 26
     for count in range(last + 1):
         x = 13 + pitch * count
         ground = "var(--surface-2)"
@@ -137,25 +138,25 @@ def counter_panel(view: PowerGridView, sheet: Sheet) -> str:
             ground = "var(--surface-3)"
         elif count >= view.step2_cities:
             ground = "var(--accent-weak)"
-        parts.append(rect(x, 78, cell, 18, ground, 4))
-        parts.append(text(x + cell / 2, 91.6, str(count), size, "d c t2"))
+        parts.append(rect(x, base, cell, 18, ground, 4))
+        parts.append(text(x + cell / 2, base + 13.6, str(count), size, "d c t2"))
     heading = 38 + text_width(sheet.translate("Cities connected"), 16) * 1.04
     for at, words in (
         (view.step2_cities, say(sheet, "Step {step}", step=2)),
         (view.end_cities, sheet.translate("End")),
     ):
-        parts.append(_flag(13 + pitch * at - 1, words, heading, box.width - 8))
-    parts += _markers(view, sheet, 13 + cell / 2, pitch)
+        parts.append(_flag(13 + pitch * at - 1, base + 18, words, heading, box.width - 8))
+    parts += _markers(view, sheet, 13 + cell / 2, base - 10, pitch)
     return at_origin(
         "".join(parts), "city-counter", box.x, box.y, sheet.translate("Cities connected")
     )
 
 
-def _flag(x: float, words: str, heading_end: float, right: float) -> str:
+def _flag(x: float, foot: float, words: str, heading_end: float, right: float) -> str:
     width = text_width(words, 13) * 1.04 + 12
     # A flag that would cover the heading hangs below it; near the edge it flies to the left.
     top = 14 if x > heading_end + 4 else 34
-    pole = path(f"M{x:.1f} 96V{top + 4}", more='stroke="var(--accent)" stroke-width="2.4"')
+    pole = path(f"M{x:.1f} {foot:g}V{top + 4}", more='stroke="var(--accent)" stroke-width="2.4"')
     if x + width + 5 > right:
         cloth = f"M{x:.1f} {top}h{-width - 5:.1f}l5 9l-5 9h{width + 5:.1f}z"
         start = x - width + 3
@@ -165,7 +166,9 @@ def _flag(x: float, words: str, heading_end: float, right: float) -> str:
     return pole + path(cloth, "var(--accent)") + text(start, top + 13.5, words, 13, "d oa")
 
 
-def _markers(view: PowerGridView, sheet: Sheet, left: float, pitch: float) -> Iterator[str]:
+def _markers(
+    view: PowerGridView, sheet: Sheet, left: float, base: float, pitch: float
+) -> Iterator[str]:
     """The players' discs on their counts, stacked in turn order, closer when many meet."""
     stacks: dict[int, list[int]] = {}
     for seat in view.order:
@@ -177,7 +180,7 @@ def _markers(view: PowerGridView, sheet: Sheet, left: float, pitch: float) -> It
         rise = 15 if len(seats) < 3 else (9.5 if columns == 1 else 14)
         for index, seat in enumerate(seats):
             x = left + pitch * count + (index % columns - (columns - 1) / 2) * 14.4
-            disc = seat_disc(seat, x, 68 - rise * (index // columns), radius)
+            disc = seat_disc(seat, x, base - rise * (index // columns), radius)
             yield f'<g id="counter-{seat}">{title(name_of(sheet, seat))}{disc}</g>'
 
 

@@ -186,7 +186,7 @@ def _offer(
     x, y, width, height = frame
     strength = 'opacity=".5"' if refused else ""
     if price is None:
-        size = min(width, height) - 14
+        size = min(30, height - 8)
         place = (x + (width - size) / 2, y + (height - size) / 2)
         return icon(name, *place, size, title=word, more=strength)
     if height > 40:

@@ -32,10 +32,10 @@ TALL: Final = Layout(
 
 WIDE: Final = Layout(
     map=Box(16, 68, 1180, 612),
-    counter=Box(1212, 68, 372, 104),
+    counter=Box(1212, 68, 372, 116),
     plants=Box(16, 692, 652, 216),
     fuel=Box(680, 692, 516, 216),
-    side=Box(1212, 184, 372, 800),
+    side=Box(1212, 196, 372, 788),
     prompt=Box(16, 920, 1180, 64),
     top=Box(0, 0, WIDTH, 56),
 )
