@@ -72,6 +72,11 @@ def test_an_action_nobody_asked_for_raises_without_a_rule() -> None:
     assert caught.value.rule == ""
 
 
+def test_a_negative_number_is_no_action() -> None:
+    with pytest.raises(IllegalAction, match="-1 is no action"):
+        new().apply(-1)
+
+
 def test_nothing_can_be_played_after_the_end() -> None:
     state = new()
     while not state.is_over():

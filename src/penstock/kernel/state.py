@@ -191,6 +191,8 @@ class State:
         self.legal_now = NO_OPTIONS
 
     def _illegal(self, action: Action) -> IllegalAction:
+        if action < 0:
+            return IllegalAction("", f"{action} is no action")
         text = self.text(action)
         if not self.agenda:
             return IllegalAction("", f"'{text}': the game is over")

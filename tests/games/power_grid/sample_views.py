@@ -193,6 +193,8 @@ def mock_up() -> PowerGridView:
         supply=(0, 7, 7, 4),
         refill=(7, 5, 3, 3),
         refills_uranium=True,
+        supply_so_far=None,
+        bought=None,
         houses=all_houses("germany", GERMAN_HOUSES),
         marked=(),
         step2_cities=7,
@@ -284,7 +286,9 @@ def auction(board: str = "germany", count: int = 4) -> PowerGridView:
         auction=AuctionView(13, 14, count - 1, (0,)),
         houses=all_houses(
             board,
-            {"essen": (0,), "kassel": (1,)} if board == "germany" else {"dallas": (0,), "tampa": (1,)},
+            {"essen": (0,), "kassel": (1,)}
+            if board == "germany"
+            else {"dallas": (0,), "tampa": (1,)},
         ),
         market=(18, 14, 6, 2),
         supply=(2, 4, 15, 9),
@@ -359,7 +363,12 @@ def with_trust(board: str = "germany") -> PowerGridView:
     """Two players and the Trust; the reader buys fuel."""
     base = auction(board, 2)
     own = (
-        {"essen": (TRUST_HOUSE,), "duisburg": (TRUST_HOUSE, 0), "kassel": (0, TRUST_HOUSE), "koeln": (1,)}
+        {
+            "essen": (TRUST_HOUSE,),
+            "duisburg": (TRUST_HOUSE, 0),
+            "kassel": (0, TRUST_HOUSE),
+            "koeln": (1,),
+        }
         if board == "germany"
         else {"dallas": (TRUST_HOUSE, 1), "houston": (TRUST_HOUSE,), "memphis": (0, TRUST_HOUSE)}
     )
@@ -374,7 +383,9 @@ def with_trust(board: str = "germany") -> PowerGridView:
             Choice(3, "buy uranium", 14, "PWG-RES-02"),
             Choice(9, "done"),
         ),
-        zone=("north_west", "west", "south_west") if board == "germany" else ("south", "south_east", "midwest"),
+        zone=("north_west", "west", "south_west")
+        if board == "germany"
+        else ("south", "south_east", "midwest"),
         auction=None,
         trust=TrustView((8, 12, 16), (4, 3, 0, 0), 9),
         houses=all_houses(board, own),
@@ -405,7 +416,10 @@ def scrapping(board: str = "germany") -> PowerGridView:
         phase="auction",
         question="scrap",
         players=tuple(players),
-        choices=(*choices("scrap 18", "scrap 20", "scrap 29"), Choice(3, "scrap 30", None, "PWG-AUC-16")),
+        choices=(
+            *choices("scrap 18", "scrap 20", "scrap 29"),
+            Choice(3, "scrap 30", None, "PWG-AUC-16"),
+        ),
         current=(28, 31, 32, 33),
         future=(34, 35, 38, 44),
     )
@@ -442,6 +456,8 @@ def step_3(board: str = "germany", count: int = 6) -> PowerGridView:
         next_back=None,
         houses=all_houses(board, houses),
         refills_uranium=False,
+        supply_so_far=None,
+        bought=None,
         step2_cities=TABLES.step2_cities[count],
         end_cities=TABLES.end_cities[count],
     )

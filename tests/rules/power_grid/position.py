@@ -86,6 +86,11 @@ class Table:
         """What happened since the position was set up, as sentences."""
         return [str(self.state.describe(event)) for event in self.state.events or []]
 
+    def left_the_game(self) -> list[int]:
+        """The plants that left the game since the position was set up, in that order."""
+        kinds = ("removed", "scraps", "trust scraps")
+        return [event.numbers[0] for event in self.state.events or [] if event.kind in kinds]
+
     def rules_cited(self) -> list[str]:
         """The rule ids of the events since the position was set up, without repeats in a row."""
         return [event.rule for event in self.state.events or [] if event.rule]

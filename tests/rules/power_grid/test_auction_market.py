@@ -271,7 +271,7 @@ def test_three_removals_at_the_end_of_phase_2_in_their_order() -> None:
     (left,) = table.state.pile
     drawn = 41 - left
     assert table.state.market == [9, 11, 12, 13, 15, drawn]
-    assert table.state.gone[-3:] == [4, 6, 7]
+    assert table.left_the_game()[-3:] == [4, 6, 7]
     assert table.state.step == 3
     removals = [rule for rule in table.rules_cited() if rule != "PWG-AUC-02"]
     assert removals == [
@@ -295,7 +295,7 @@ def test_in_step_3_the_lowest_of_all_six_carries_the_token() -> None:
     assert table.state.market == [21, 22, 23, 24, 25, 30]
     table.play("done", "done", "done")
     assert table.state.market == [22, 23, 24, 25, 30, 31]
-    assert table.state.gone[-2:] == [20, 21]
+    assert table.left_the_game()[-2:] == [20, 21]
     assert table.state.view(None).discount == 22
 
 

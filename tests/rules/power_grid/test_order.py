@@ -27,27 +27,26 @@ def ready_to_produce() -> Position:
 @pytest.mark.rule("PWG-ORDER-01")
 @pytest.mark.rule("PWG-ORDER-05")
 def test_five_phases_each_finished_by_all_and_in_its_own_order() -> None:
+    """Round 2 is laid out by the test, round 3 by the game itself."""
     table = ready_to_produce().at_order()
     answers = {"Nominate": "pass", "BuyFuel": "done", "Build": "done", "RunPlant": "idle"}
-    asked: list[tuple[str, int]] = []
-    for _ in range(12):
-        asked.append((table.state.view(None).phase, table.seat))
+    asked: list[tuple[int, str, int]] = []
+    for _ in range(24):
+        asked.append((table.state.round, table.state.view(None).phase, table.seat))
         table.play(answers[table.question])
+    in_turn, reverse = (1, 0, 2), (2, 0, 1)
     assert asked == [
-        ("auction", 1),
-        ("auction", 0),
-        ("auction", 2),
-        ("resources", 2),
-        ("resources", 0),
-        ("resources", 1),
-        ("building", 2),
-        ("building", 0),
-        ("building", 1),
-        ("bureaucracy", 1),
-        ("bureaucracy", 0),
-        ("bureaucracy", 2),
+        (round, phase, seat)
+        for round in (2, 3)
+        for phase, seats in (
+            ("auction", in_turn),
+            ("resources", reverse),
+            ("building", reverse),
+            ("bureaucracy", in_turn),
+        )
+        for seat in seats
     ]
-    assert (table.state.round, table.state.view(None).phase) == (3, "auction")
+    assert (table.state.round, table.state.view(None).phase) == (4, "auction")
 
 
 @pytest.mark.rule("PWG-ORDER-01")

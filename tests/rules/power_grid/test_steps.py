@@ -270,7 +270,7 @@ def test_the_unsold_discount_plant_is_replaced_before_the_card_leaves() -> None:
     replacement = table.state.pile[-1]
     table.play("pass", "pass")
     assert table.state.market == sorted([21, 25, 29, 31, 36, replacement])
-    assert [plant for plant in table.state.gone if plant in (16, 20)] == [16, 20]
+    assert [plant for plant in table.left_the_game() if plant in (16, 20)] == [16, 20]
     assert len(table.state.pile) == 2
 
 
@@ -278,7 +278,7 @@ def test_the_unsold_discount_plant_is_replaced_before_the_card_leaves() -> None:
 def test_the_replacement_of_the_discount_plant_may_be_the_card() -> None:
     table = auction_market().at_auction().play("pass", "pass", "pass")
     assert table.state.market == [20, 21, 25, 29, 31, 36]
-    assert [plant for plant in table.state.gone if plant in (16, 18)] == [16, 18]
+    assert [plant for plant in table.left_the_game() if plant in (16, 18)] == [16, 18]
     assert sorted(table.state.pile) == [33, 44, 50]
     assert table.state.step == 3
 
@@ -312,7 +312,7 @@ def test_the_card_as_replacement_at_the_start_of_step_2() -> None:
     position.market(16, 18, 20, 21, 25, 29, 31, 36).pile(CARD, 40, 50)
     table = position.fuel_market(coal=0, oil=0, garbage=0, uranium=0).at_bureaucracy()
     assert table.state.market == [20, 21, 25, 29, 31, 36]
-    assert [plant for plant in table.state.gone if plant in (16, 18)] == [16, 18]
+    assert [plant for plant in table.left_the_game() if plant in (16, 18)] == [16, 18]
     table.play("run 13")
     assert table.state.market == [20, 21, 25, 29, 31, 36]
     assert sorted(table.state.pile) == [40, 50]
@@ -342,7 +342,7 @@ def test_e22_step_3_before_step_2_in_phase_5(seed: int) -> None:
     assert drawn < {36, 40, 50}
     assert len(table.state.market) == 6
     assert set(table.state.pile) == {36, 40, 50} - drawn
-    assert [plant for plant in table.state.gone if plant in (16, 18)] == [16, 18]
+    assert [plant for plant in table.left_the_game() if plant in (16, 18)] == [16, 18]
     assert table.state.fuel_market == [4, 2, 1, 1]
     assert (table.state.round, table.state.step) == (3, 3)
 
@@ -356,7 +356,7 @@ def test_step_3_before_step_2_in_the_auction_phase() -> None:
     assert (table.state.step, table.state.market[0]) == (1, 18)
     table.play("pass")
     assert table.state.market == sorted([21, 25, 29, 31, 36, replacement])
-    assert [plant for plant in table.state.gone if plant in (18, 20)] == [18, 20]
+    assert [plant for plant in table.left_the_game() if plant in (18, 20)] == [18, 20]
     assert len(table.state.pile) == 2
     assert table.state.step == 3
     cited = [rule for rule in table.rules_cited() if rule.startswith("PWG-STEP")]

@@ -233,7 +233,7 @@ class Scrap(Question[PowerGrid]):
         """Scrap, and find out which tokens no longer fit (PWG-AUC-16)."""
         seat, plant = self.chooser, action - SCRAP
         state.plants[seat].remove(plant)
-        state.gone.append(plant)
+        insort(state.gone, plant)
         state.emit("scraps", seat, plant)
         return_excess(state, seat)
 

@@ -1,6 +1,6 @@
 """Phase 4: connecting cities (PWG-BUILD-01 to 14; variant PWG-VAR-02 to 04)."""
 
-from penstock.games.power_grid.components import CITIES, PLACES, TABLES, URANIUM, CityId
+from penstock.games.power_grid.components import CITIES, FAR, PLACES, TABLES, URANIUM, CityId
 from penstock.games.power_grid.notation import BUILD, DONE, is_in
 from penstock.games.power_grid.state import BUILDING, EMPTY, PowerGrid
 from penstock.games.power_grid.trust import answer_with_trust_house
@@ -55,10 +55,9 @@ class Build(Question[PowerGrid]):
         price = TABLES.place_costs[place]
         if count > 0:
             price += state.reach[seat * CITIES + city]
-        if price <= state.money[seat]:
-            return None
-        # A city out of the zone is out of reach as well; say the truer reason.
-        return "PWG-BUILD-01" if city in state.zone_cities else "PWG-BUILD-12"
+        if price >= FAR:
+            return "PWG-BUILD-12"
+        return "PWG-BUILD-01" if price > state.money[seat] else None
 
     def take(self, state: PowerGrid, action: Action) -> None:
         """Connect one city and ask again, or stop."""

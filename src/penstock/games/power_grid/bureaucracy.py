@@ -105,7 +105,9 @@ class RunPlant(Question[PowerGrid]):
         if plant != state.plants[self.chooser][self.place]:
             return NOT_ASKED
         if PLANT_BURNS[plant] != HYBRID:
-            return None
+            return None if coal == 0 else NOT_ASKED
+        if coal > PLANT_NEED[plant]:
+            return NOT_ASKED
         held = self.chooser * FUELS
         oil = PLANT_NEED[plant] - coal
         if coal > state.fuel[held + COAL] or oil > state.fuel[held + OIL]:

@@ -198,7 +198,11 @@ def read_board(path: Path, index: int) -> Board:
     if len(city_index) != CITIES:
         raise source.bad("cities", "must all have different ids")
     connections = _read_connections(source, city_index)
-    phase_out = source.values.get("phase_out_plant") or 0
+    phase_out = 0
+    if source.values.get("phase_out_plant", 0) is not None:
+        phase_out = source.number("phase_out_plant", 1, HIGHEST_PLANT)
+        if PLANT_POWER[phase_out] == 0:
+            raise source.bad("phase_out_plant", f"names plant {phase_out}, which does not exist")
     return Board(
         index,
         source.text("id"),
@@ -234,7 +238,6 @@ def _known(entry: Entry, key: str, id: object, index: Mapping[str, int]) -> int:
 
 
 PLANTS, PLANT_BURNS, PLANT_NEED, PLANT_POWER = read_plants(FOLDER / "plants.json")
-PLANT_INDEX: Final = {number: index for index, number in enumerate(PLANTS)}
 TABLES: Final = Tables(read_component(FOLDER / "tables.json"))
 BOARDS: Final = [read_board(FOLDER / f"{id}.json", i) for i, id in enumerate(("germany", "usa"))]
 

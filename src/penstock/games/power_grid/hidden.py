@@ -5,7 +5,7 @@ before it is shuffled, so the true order of the pile leaves no trace.
 """
 
 from penstock.games.power_grid.auction import Bid, OpenBid, minimum_bid
-from penstock.games.power_grid.components import SMALLEST_LARGE, STEP_3, TABLES, PlantId
+from penstock.games.power_grid.components import FAR, SMALLEST_LARGE, STEP_3, TABLES, PlantId
 from penstock.games.power_grid.state import AUCTION, SETUP, PowerGrid
 from penstock.kernel.agenda import Seat
 from penstock.kernel.rng import Rng
@@ -78,10 +78,19 @@ def has_spent_nothing(state: PowerGrid, seat: Seat) -> bool:
 
 
 def money_shown(state: PowerGrid, seat: Seat) -> int:
-    """What the seat is known to have: a bid it stands by, or must be able to make."""
+    """What the seat is known to have: a bid it stands by, or the price of an answer.
+
+    Nobody is asked who has only one answer, so whoever is asked can pay for something.
+    """
     step = state.agenda[-1]
-    if isinstance(step, Bid) and step.leader == seat:
-        return step.price
-    if isinstance(step, OpenBid) and step.chooser == seat:
-        return minimum_bid(state, step.plant)
-    return 0
+    if isinstance(step, Bid):
+        if step.leader == seat:
+            return step.price
+        return step.price + 1 if step.chooser == seat else 0
+    if isinstance(step, OpenBid):
+        return minimum_bid(state, step.plant) if step.chooser == seat else 0
+    if step.seat(state) != seat:
+        return 0
+    state.money[seat] = FAR
+    prices = [state.price_tag(action) for action in step.options(state)]
+    return min((price for price in prices if price is not None), default=0)

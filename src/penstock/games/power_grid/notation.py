@@ -108,9 +108,9 @@ def action_of(text: str, board: Board) -> Action:
 
 
 def _number_of(text: str, word: str, low: int, high: int) -> int:
-    if not (word.isascii() and word.isdigit()) or not low <= int(word) <= high:
-        raise UnknownAction(f"'{text}': '{word}' is not a whole number from {low} to {high}")
-    return int(word)
+    if word.isascii() and word.isdigit() and len(word) <= 7 and low <= int(word) <= high:
+        return int(word)
+    raise UnknownAction(f"'{text[:60]}': '{word[:20]}' is not a whole number from {low} to {high}")
 
 
 def _plant_of(text: str, word: str) -> int:

@@ -41,7 +41,7 @@ def draw_replacement(state: PowerGrid) -> None:
 def remove_plant(state: PowerGrid, plant: PlantId, rule: str) -> None:
     """Take a plant of the market out of the game."""
     state.market.remove(plant)
-    state.gone.append(plant)
+    insort(state.gone, plant)
     state.emit_by_rule(rule, "removed", NOBODY, plant)
 
 

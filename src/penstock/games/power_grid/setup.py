@@ -4,6 +4,8 @@ The zone is drawn at random or drafted; with two players six Trust houses follow
 everybody then marks a start city.
 """
 
+from bisect import insort
+
 from penstock.games.power_grid.components import (
     BOARDS,
     CITIES,
@@ -101,7 +103,7 @@ class MarkStartCity(Step[PowerGrid]):
         city = action - START_CITY
         seat = self.seat(state)
         state.fuel_supply[URANIUM] -= 1
-        state.marked.append(city)
+        insort(state.marked, city)
         state.emit("marks", seat, city)
         if state.has_trust():
             put_on_second_place(state, city, "PWG-TRUST-08")

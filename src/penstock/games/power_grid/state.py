@@ -108,7 +108,7 @@ class PowerGrid(State):
     houses: list[int]
     """Who stands where, by city * PLACES + place; EMPTY if nobody."""
     marked: list[CityId]
-    """Cities with a start-city token."""
+    """Cities with a start-city token, ascending."""
     market: list[PlantId]
     """Ascending; the Step 3 card may lie last."""
     pile: list[PlantId]
@@ -116,7 +116,7 @@ class PowerGrid(State):
     removed: list[PlantId]
     """Taken out unseen at set-up."""
     gone: list[PlantId]
-    """Out of the game, seen by all."""
+    """Out of the game, seen by all; ascending."""
     discount: PlantId
     """The plant with the discount token, or 0."""
     in_auction: int

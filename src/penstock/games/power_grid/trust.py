@@ -102,7 +102,7 @@ class TrustTakesPlant(Step[PowerGrid]):
                 state.emit_by_rule("PWG-TRUST-15", "trust declines", TRUST, highest)
                 return
             lowest: PlantId = own.pop(0)
-            state.gone.append(lowest)
+            insort(state.gone, lowest)
             state.emit_by_rule("PWG-TRUST-15", "trust scraps", TRUST, lowest)
         state.market.remove(highest)
         insort(own, highest)

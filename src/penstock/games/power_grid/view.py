@@ -7,7 +7,7 @@ fuel is always given as (coal, oil, garbage, uranium).
 
 from dataclasses import dataclass
 
-from penstock.games.power_grid.auction import Bid, Nominate, OpenBid, minimum_bid
+from penstock.games.power_grid.auction import Bid, Nominate, OpenBid, Scrap, minimum_bid
 from penstock.games.power_grid.building import Build, connection_price
 from penstock.games.power_grid.bureaucracy import NextPlant, RunPlant
 from penstock.games.power_grid.components import (
@@ -121,6 +121,10 @@ class PowerGridView(View):
     refill: Fuel
     """What the refill card puts on the market at the present step."""
     refills_uranium: bool
+    supply_so_far: int | None
+    """Cities that the plants run so far would supply, while the seat to move runs its plants."""
+    bought: int | None
+    """The plant just bought, while its buyer chooses which older one to scrap."""
     houses: tuple[tuple[str, tuple[int | None, int | None, int | None]], ...]
     """For each city of the board: who stands on its 10, 15 and 20 place."""
     marked: tuple[str, ...]
@@ -132,6 +136,7 @@ class PowerGridView(View):
 def view_of(state: PowerGrid, reader: Seat | None) -> PowerGridView:
     """The table as the reader may see it."""
     mover = state.to_move()
+    top = state.agenda[-1] if state.agenda else None
     for_sale = state.plants_for_sale()
     has_step_3_card = bool(state.market) and state.market[-1] == STEP_3
     plants = [plant for plant in state.market if plant != STEP_3]
@@ -140,7 +145,7 @@ def view_of(state: PowerGrid, reader: Seat | None) -> PowerGridView:
     return PowerGridView(
         seat=reader,
         to_move=None if mover == NOBODY else mover,
-        question=type(state.agenda[-1]).__name__ if state.agenda else None,
+        question=type(top).__name__ if top is not None else None,
         choices=state.choices_for(reader),
         board=state.board.id,
         round=state.round,
@@ -157,17 +162,19 @@ def view_of(state: PowerGrid, reader: Seat | None) -> PowerGridView:
         pile=len(state.pile),
         next_back=back_of(state.pile[-1]) if state.pile else None,
         buried=tuple(sorted(buried_plants(state))),
-        gone=tuple(sorted(state.gone)),
+        gone=tuple(state.gone),
         auction=auction_view(state),
         market=four(state.fuel_market, 0),
         supply=four(state.fuel_supply, 0),
         refill=four([card[fuel][state.step - 1] for fuel in range(FUELS)], 0),
         refills_uranium=state.refills_uranium,
+        supply_so_far=top.supply if isinstance(top, RunPlant) else None,
+        bought=top.bought if isinstance(top, Scrap) else None,
         houses=tuple(
             (city.id, (occupant(state, i, 0), occupant(state, i, 1), occupant(state, i, 2)))
             for i, city in enumerate(state.board.cities)
         ),
-        marked=tuple(state.board.cities[city].id for city in sorted(state.marked)),
+        marked=tuple(state.board.cities[city].id for city in state.marked),
         step2_cities=TABLES.step2_cities[state.players],
         end_cities=TABLES.end_cities[state.players],
     )
@@ -181,7 +188,7 @@ def player_view(state: PowerGrid, seat: Seat, reader: Seat | None) -> PlayerView
         money=state.money[seat] if sees_money else None,
         plants=tuple(state.plants[seat]),
         fuel=four(state.fuel, seat * FUELS),
-        room=four([room_for(state, seat, fuel) for fuel in range(FUELS)], 0),
+        room=four([max(0, room_for(state, seat, fuel)) for fuel in range(FUELS)], 0),
         cities=state.city_count[seat],
         is_done=is_done(state, seat),
         powered=state.powered[seat] if state.powered else None,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from penstock.drawing.sheet import LogLine, Sheet
-from penstock.drawing.svg import Box, circle, fit, icon, path, rect, text, text_width, title
+from penstock.drawing.svg import Box, circle, fit, icon, num, path, rect, text, text_width, title
 from penstock.drawing.theme import rim
 from penstock.games.power_grid.components import TABLES
 from penstock.games.power_grid.drawing.layout import LAYOUTS
@@ -153,17 +153,19 @@ def counter_panel(view: PowerGridView, sheet: Sheet) -> str:
 
 
 def _flag(x: float, foot: float, words: str, heading_end: float, right: float) -> str:
-    width = text_width(words, 13) * 1.04 + 12
-    # A flag that would cover the heading hangs below it; near the edge it flies to the left.
-    top = 14 if x > heading_end + 4 else 34
-    pole = path(f"M{x:.1f} {foot:g}V{top + 4}", more='stroke="var(--accent)" stroke-width="2.4"')
-    if x + width + 5 > right:
-        cloth = f"M{x:.1f} {top}h{-width - 5:.1f}l5 9l-5 9h{width + 5:.1f}z"
-        start = x - width + 3
-    else:
-        cloth = f"M{x:.1f} {top}h{width + 5:.1f}l-5 9l5 9h{-width - 5:.1f}z"
-        start = x + 6
-    return pole + path(cloth, "var(--accent)") + text(start, top + 13.5, words, 13, "d oa")
+    """A flag on its pole; under a long heading it hangs lower, near the edge it flies leftwards."""
+    is_free = x > heading_end + 4
+    top, half, size = (14.0, 9.0, 13.0) if is_free else (31.0, 7.0, 12.0)
+    width = text_width(words, size) + 17
+    more = 'stroke="var(--accent)" stroke-width="2.4"'
+    pole = path(f"M{num(x)} {num(foot)}V{num(top + 4)}", more=more)
+    to_left = x + width > right
+    across = -width if to_left else width
+    dent = 5 if to_left else -5
+    cloth = f"M{num(x)} {num(top)}h{num(across)}l{dent} {num(half)}l{-dent} {num(half)}h{num(-across)}z"
+    start = x - width + 9 if to_left else x + 6
+    label = text(start, top + half + size * 0.35, words, size, "d oa")
+    return pole + path(cloth, "var(--accent)") + label
 
 
 def _markers(

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, icon, line, num, path, rect, text, text_width, title
+from penstock.drawing.svg import circle, fit, icon, line, num, path, rect, text, text_width, title
 from penstock.games.power_grid.components import TABLES
 from penstock.games.power_grid.drawing.layout import LAYOUTS
 from penstock.games.power_grid.drawing.pieces import (
@@ -41,6 +41,8 @@ TOO_DEAR: Final = "PWG-BUILD-01"
 """The refusal that still shows the price, in grey."""
 
 LEGEND_ROWS: Final = 3
+LEGEND_ROOM: Final = 116
+"""So wide may its words run before they would cover a city."""
 
 DEAF: Final = ' pointer-events="none"'
 
@@ -347,7 +349,8 @@ def _step_card(view: PowerGridView, sheet: Sheet, shapes: Scenery) -> str:
     heading = say(sheet, "Step {step}", step=view.step)
     source = "1 house per city" if view.step == 1 else "{step} houses per city"
     words = say(sheet, source, step=view.step)
-    width = max(184.0, 72 + text_width(words, 13.5, "t") * 1.06)
+    width = max(184.0, 72 + text_width(words, 13.5, "t"))
+    x = min(x, shapes.width - 14 - width)
     ground = 'stroke="var(--line)" fill-opacity=".93"'
     return (
         f'<g id="step-card">{rect(x, y, width, 58, "var(--surface)", 12, ground)}'
@@ -362,7 +365,8 @@ def _legend(view: PowerGridView, sheet: Sheet, shapes: Scenery, last_move: str) 
     height = 14 + 28 * len(rows)
     top = bottom - height
     words = [sheet.translate(row) for row in rows]
-    width = max(150.0, 54 + max(text_width(word, 14, "t") * 1.06 for word in words))
+    words = [fit(word, 14, LEGEND_ROOM, "t") for word in words]
+    width = max(150.0, 48 + max(text_width(word, 14, "t") for word in words))
     parts = [
         rect(x, top, width, height, "var(--surface)", 10, 'stroke="var(--line)" fill-opacity=".93"')
     ]

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, circle, fit, group, icon, line, rect, text, text_width, title
-from penstock.drawing.theme import disc, on
+from penstock.drawing.theme import on
 from penstock.games.power_grid.components import (
     COAL,
     FUEL_NAMES,
@@ -346,12 +346,3 @@ def _cell_words(sheet: Sheet, plant: int, choice: Choice) -> str:
         )
     fuel = sheet.translate(FUEL_WORDS[burns_of(plant)])
     return say(sheet, "Run plant {plant} ({fuel})", plant=plant, fuel=fuel)
-
-
-def seat_mark(seat: int, x: float, y: float, radius: float) -> str:
-    """A seat's disc for lists, the Trust included."""
-    return (
-        seat_disc(seat, x, y, radius)
-        if seat == TRUST_HOUSE
-        else disc(colour_of(seat), x, y, radius)
-    )
