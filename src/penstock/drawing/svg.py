@@ -71,7 +71,7 @@ def escape(words: str) -> str:
     return words.replace('"', "&quot;").translate(_CONTROLS)
 
 
-_CONTROLS: Final = {code: " " for code in range(32)} | {0xFFFE: " ", 0xFFFF: " "}
+_CONTROLS: Final = dict.fromkeys(range(32), " ") | {0xFFFE: " ", 0xFFFF: " "}
 """XML 1.0 forbids these characters even when escaped."""
 
 

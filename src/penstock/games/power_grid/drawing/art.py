@@ -130,16 +130,13 @@ def _garbage(ground: float, rise: float) -> Iterable[str]:
 
 def _tower(x: float, ground: float, k: float, height: float) -> str:
     """A cooling tower with its shaded side and its steam."""
-    d = (
-        f"M{num(x)} {num(ground)}c{num(7.3 * k)} {num(-height * 0.4)} {num(5.7 * k)} {num(-height * 0.7)}"
-        f" {num(3.6 * k)} {num(-height)}h{num(18.7 * k)}c{num(-2.1 * k)} {num(height * 0.3)}"
-        f" {num(-3.6 * k)} {num(height * 0.6)} {num(3.6 * k)} {num(height)}z"
-    )
-    side = (
-        f"M{num(x + 15.6 * k)} {num(ground)}c{num(0.5 * k)} {num(-height * 0.4)} {num(2.6 * k)}"
-        f" {num(-height * 0.7)} {num(1.6 * k)} {num(-height)}h{num(5.2 * k)}c{num(-2.1 * k)}"
-        f" {num(height * 0.3)} {num(-3.6 * k)} {num(height * 0.6)} {num(3.6 * k)} {num(height)}z"
-    )
+    bend, waist = num(-height * 0.4), num(-height * 0.7)
+    right = f"{num(-2.1 * k)} {num(height * 0.3)} {num(-3.6 * k)} {num(height * 0.6)}"
+    right += f" {num(3.6 * k)} {num(height)}z"
+    d = f"M{num(x)} {num(ground)}c{num(7.3 * k)} {bend} {num(5.7 * k)} {waist}"
+    d += f" {num(3.6 * k)} {num(-height)}h{num(18.7 * k)}c{right}"
+    side = f"M{num(x + 15.6 * k)} {num(ground)}c{num(0.5 * k)} {bend} {num(2.6 * k)} {waist}"
+    side += f" {num(1.6 * k)} {num(-height)}h{num(5.2 * k)}c{right}"
     steam = _steam(x + 7.1 * k, ground - height - 1, k)
     return path(d, "#EDE6DC") + path(side, "#C9BBAE") + steam
 
@@ -174,10 +171,9 @@ def _wind(ground: float, rise: float, turn: int) -> Iterable[str]:
     )
     for x, height, size, angle in ((21.5, 45, 1.32, 14), (47.5, 53, 1.52, 0), (71.5, 40, 1.12, 24)):
         top = ground - height * rise
-        yield path(
-            f"M{num(x - 1.2)} {num(ground + 3)}L{num(x - 0.6)} {num(top)}h1.2L{num(x + 1.2)} {num(ground + 3)}z",
-            _STEAM,
-        )
+        foot = num(ground + 3)
+        mast = f"M{num(x - 1.2)} {foot}L{num(x - 0.6)} {num(top)}h1.2L{num(x + 1.2)} {foot}z"
+        yield path(mast, _STEAM)
         for blade in range(3):
             rotation = turn + angle + 120 * blade
             yield (

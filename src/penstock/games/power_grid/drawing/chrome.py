@@ -162,7 +162,9 @@ def _flag(x: float, foot: float, words: str, heading_end: float, right: float) -
     to_left = x + width > right
     across = -width if to_left else width
     dent = 5 if to_left else -5
-    cloth = f"M{num(x)} {num(top)}h{num(across)}l{dent} {num(half)}l{-dent} {num(half)}h{num(-across)}z"
+    cloth = (
+        f"M{num(x)} {num(top)}h{num(across)}l{dent} {num(half)}l{-dent} {num(half)}h{num(-across)}z"
+    )
     start = x - width + 9 if to_left else x + 6
     label = text(start, top + half + size * 0.35, words, size, "d oa")
     return pole + path(cloth, "var(--accent)") + label

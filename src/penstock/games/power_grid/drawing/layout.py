@@ -1,4 +1,4 @@
-"""Where the panels lie on the sheet of 1600 x 1000: one plan for a tall board, one for a wide one."""
+"""Where the panels lie on the sheet of 1600 x 1000: a plan for tall boards, one for wide ones."""
 
 from typing import Final, NamedTuple
 

@@ -29,6 +29,13 @@ FUEL_WORDS: Final = {
     "eco": "no fuel",
 }
 
+CITY_VERBS: Final = {
+    "build": "Connect {city} for {price} Elektro",
+    "start": "Mark {city} as a start city",
+    "trust": "Put a Trust house on {city}",
+}
+"""What is done to a city, as it is read aloud."""
+
 _ROOF: Final = "M-10 0 0-9.6 10 0 7.6.6V10H-7.6V.6z"
 
 Options = dict[str, Choice]

@@ -1,4 +1,4 @@
-"""The country under the wires: sea, neighbours, regions, rivers, lights. It never knows the players.
+"""The country under the wires: sea, neighbours, regions, rivers. It never knows the players.
 
 Shapes are data, drawn on the panel of the board's layout; here they only get their paint.
 """
@@ -92,7 +92,7 @@ def scenery(board_id: str) -> Scenery:
 
 @cache
 def definitions(board_id: str) -> str:
-    """What the map refers to: its frame, the land as a clip, the paints of sea, glow and hatching."""
+    """What the map refers to: its frame, the land as a clip, sea, glow and hatching."""
     shapes = scenery(board_id)
     regions = "".join(
         f'<path id="shape-{region}" d="{shape}"/>' for region, shape in shapes.regions.items()
