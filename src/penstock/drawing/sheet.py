@@ -20,6 +20,15 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
+class PanelPage:
+    """What a page of panels needs once: shared definitions, sizes, and whether the map is wide."""
+
+    definitions: str
+    boxes: dict[str, tuple[float, float]]
+    is_wide: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """How to draw a view: for whom, in which words and which light."""
 

@@ -1,13 +1,14 @@
 """The games, each a package with the same rooms. This is the only list of them.
 
-By convention a package has `GAME`, `picture.picture` and `console.page`. They are imported only when
+By convention a package has `GAME`, `picture.picture`, `panels.panels` and `console.page`. They are imported only when
 asked for, so that a terminal needs no pictures and a broken component file stops only its own game.
 """
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, cast
 
-from penstock.drawing.sheet import Sheet
+from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.kernel.errors import BadOption
 from penstock.kernel.game import Game
 from penstock.kernel.view import View
@@ -34,6 +35,17 @@ def load_game(id: str) -> Game:
 def draw(id: str, view: View, sheet: Sheet) -> str:
     """The view of a game as an SVG picture."""
     return cast(str, import_module(f"{PACKAGES[id]}.picture").picture(view, sheet))
+
+
+def draw_panels(id: str, view: View, sheet: Sheet, last_move: str = "") -> dict[str, str]:
+    """The view of a game as SVG panels by name."""
+    drawn = import_module(f"{PACKAGES[id]}.panels").panels(view, sheet, last_move)
+    return cast(dict[str, str], drawn)
+
+
+def panel_page(id: str, options: Mapping[str, str]) -> PanelPage:
+    """What a page needs before it shows the panels of a game with these options."""
+    return cast(PanelPage, import_module(f"{PACKAGES[id]}.panels").page(options))
 
 
 def lay_out(id: str, view: View, sheet: Sheet) -> "RenderableType":

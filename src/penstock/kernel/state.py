@@ -118,6 +118,14 @@ class State:
         """The event as a sentence."""
         raise NotImplementedError
 
+    def label(self, action: Action) -> Message:
+        """The action in a few words, for a button."""
+        return Message(self.text(action))
+
+    def reason(self, rule: str) -> Message:
+        """Why a rule forbids something, in a few words for whoever is refused."""
+        return Message(rule)
+
     # -- what it gets in return ----------------------------------------------------------------
 
     def copy_agenda_to(self, new: "State") -> None:
@@ -168,7 +176,7 @@ class State:
     def apply(self, action: Action) -> None:
         """Play a legal action; anything else raises IllegalAction and changes nothing."""
         if action not in self.legal_now:
-            raise self._illegal(action)
+            raise self.why_illegal(action)
         self.agenda.pop().take(self, action)
         self.settle()
 
@@ -190,7 +198,8 @@ class State:
             return
         self.legal_now = NO_OPTIONS
 
-    def _illegal(self, action: Action) -> IllegalAction:
+    def why_illegal(self, action: Action) -> IllegalAction:
+        """The error that playing this action now would raise."""
         if action < 0:
             return IllegalAction("", f"{action} is no action")
         text = self.text(action)

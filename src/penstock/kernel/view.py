@@ -31,6 +31,10 @@ class View:
     choices: tuple[Choice, ...]
     """Everything that may be answered, and what is refused; only for the seat that is asked."""
 
+    def without_choices(self) -> "View":
+        """The same view, but nothing is asked of the reader."""
+        return dataclasses.replace(self, choices=())
+
     def encode(self) -> str:
         """The view as JSON text; what two readers may know is equal if and only if this is."""
         return json.dumps(dataclasses.asdict(self), separators=(",", ":"))

@@ -387,7 +387,7 @@ def with_trust(board: str = "germany") -> PowerGridView:
         if board == "germany"
         else ("south", "south_east", "midwest"),
         auction=None,
-        trust=TrustView((8, 12, 16), (4, 3, 0, 0), 9),
+        trust=TrustView((6, 7, 9), (0, 4, 1, 0), 9),
         houses=all_houses(board, own),
     )
 

@@ -1,7 +1,8 @@
-"""The picture of the table: well-formed, pure, honest about what may be clicked and what is hidden."""
+"""The picture of the table: well-formed, pure, honest about what may be clicked."""
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from time import perf_counter
 from xml.etree import ElementTree
 
@@ -129,7 +130,7 @@ def test_forbidden_characters_of_a_name_do_not_break_the_picture() -> None:
 
 def test_every_word_passes_through_the_translation() -> None:
     for view in SAMPLES.values():
-        sheet = replace(mock_up_sheet(), log=(), translate=lambda source: "¤")
+        sheet = replace(mock_up_sheet(), log=(), translate=lambda _: "¤")
         for element in root_of(view, sheet).iter(f"{SVG}text"):
             words = element.text or ""
             known = [*sheet.names, sheet.prompt, sheet.hint, sheet.table]
@@ -226,7 +227,7 @@ def test_panels_of_all_players_and_the_log_fit_the_side(board: str, count: int) 
     view = sample_views.auction(board, count)
     side = LAYOUTS[board].side
     boxes = [box for _, box in panel_boxes(view)]
-    assert all(one.y + one.height < next_.y for one, next_ in zip(boxes, boxes[1:], strict=False))
+    assert all(one.y + one.height < other.y for one, other in pairwise(boxes))
     assert side.y + side.height - (boxes[-1].y + boxes[-1].height) > 130
 
 

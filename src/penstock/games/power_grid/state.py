@@ -307,6 +307,18 @@ class PowerGrid(State):
 
         return sentence(self, event)
 
+    def label(self, action: Action) -> Message:
+        """The action in a few words, for a button."""
+        from penstock.games.power_grid.wording import button
+
+        return button(self, action)
+
+    def reason(self, rule: str) -> Message:
+        """Why a rule forbids something."""
+        from penstock.games.power_grid.wording import REASONS
+
+        return Message(REASONS.get(rule, rule))
+
     def _repr_svg_(self) -> str:
         """The table as the seat to move sees it, for notebooks."""
         from penstock.drawing.sheet import sheet_for

@@ -1,9 +1,30 @@
-"""Events as sentences, for log and explanation. The English text is the message id."""
+"""Events as sentences, actions as buttons, refusals as reasons. English is the message id."""
 
 from typing import Final
 
-from penstock.games.power_grid.components import FUEL_NAMES, HYBRID, PLANT_BURNS, PLANT_NEED
+from penstock.games.power_grid.components import (
+    CITIES,
+    FUEL_NAMES,
+    HYBRID,
+    PLANT_BURNS,
+    PLANT_NEED,
+    REGIONS,
+)
+from penstock.games.power_grid.notation import (
+    BID,
+    BUILD,
+    BUY,
+    NOMINATE,
+    REGION,
+    RETURN,
+    RUN,
+    SCRAP,
+    START_CITY,
+    TRUST_HOUSE,
+    is_in,
+)
 from penstock.games.power_grid.state import PowerGrid
+from penstock.kernel.agenda import Action
 from penstock.kernel.messages import Event, Message, Name, Part
 
 PLANT_EVENTS: Final = {
@@ -49,6 +70,34 @@ PLAIN_EVENTS: Final = {
     "earns": "{player} supplies {number} cities",
     "over": "The game is over",
 }
+REASONS: Final = {
+    "PWG-SETUP-03": "It does not touch the regions chosen so far",
+    "PWG-SETUP-05": "It is not in play",
+    "PWG-AUC-04": "It is not for sale yet",
+    "PWG-AUC-05": "The first bid must be at least the plant's minimum",
+    "PWG-AUC-07": "A bid must raise the last one and stay within your money",
+    "PWG-AUC-13": "In round 1 everybody buys a plant",
+    "PWG-AUC-15": "The new plant stays; one of the older ones goes",
+    "PWG-AUC-16": "The tokens do not allow that number",
+    "PWG-RES-02": "You cannot pay for it",
+    "PWG-RES-03": "Your plants have no room for it",
+    "PWG-RES-04": "It is sold out until the next refill",
+    "PWG-BUILD-01": "You cannot pay for it",
+    "PWG-BUILD-02": "A network starts in a city without houses",
+    "PWG-BUILD-06": "No place is open there in this step",
+    "PWG-BUILD-10": "You already have a house there",
+    "PWG-BUILD-12": "It is not in play",
+    "PWG-BUILD-14": "You have no houses left",
+    "PWG-CARD-06": "You do not have that fuel",
+    "PWG-VAR-01": "It is marked already or not in play",
+    "PWG-VAR-02": "A network starts in a marked city",
+    "PWG-VAR-04": "In step 1 a marked city is only for a first house",
+    "PWG-VAR-05": "The Trust already stands there",
+    "PWG-TRUST-05": "The Trust already stands there",
+    "PWG-TRUST-06": "It is not next to a city of the Trust",
+}
+"""What to tell whoever is refused, by rule."""
+
 PAID: Final = ("bids", "buys plant", "buys fuel", "connects", "earns")
 """Events whose second number is money."""
 
@@ -93,3 +142,36 @@ def run_sentence(player: Name, plant: int, coal: int) -> Message:
         "{player} runs plant {plant} on {coal} coal and {oil} oil",
         {"player": player, "plant": plant, "coal": coal, "oil": PLANT_NEED[plant] - coal},
     )
+
+
+def button(state: PowerGrid, action: Action) -> Message:
+    """An action in a few words."""
+    if action >= BID:
+        return Message("Bid {amount}", {"amount": action - BID})
+    board = state.board
+    for block, text in (
+        (START_CITY, "Mark {city}"),
+        (TRUST_HOUSE, "Trust house in {city}"),
+        (BUILD, "Connect {city}"),
+    ):
+        if is_in(action, block, CITIES):
+            return Message(text, {"city": Message(board.cities[action - block].name)})
+    if is_in(action, REGION, REGIONS):
+        return Message("Play in {region}", {"region": Message(board.regions[action - REGION].name)})
+    if action >= RUN:
+        plant, coal = divmod(action - RUN, 4)
+        if PLANT_BURNS[plant] != HYBRID:
+            return Message("Run plant {plant}", {"plant": plant})
+        return Message(
+            "Run plant {plant}: {coal} coal, {oil} oil",
+            {"plant": plant, "coal": coal, "oil": PLANT_NEED[plant] - coal},
+        )
+    if action >= BUY:
+        return Message("Buy {fuel}", {"fuel": Message(FUEL_NAMES[action - BUY])})
+    if action >= RETURN:
+        return Message("Return {count} coal", {"count": action - RETURN})
+    if action >= SCRAP:
+        return Message("Scrap plant {plant}", {"plant": action - SCRAP})
+    if action >= NOMINATE:
+        return Message("Nominate plant {plant}", {"plant": action - NOMINATE})
+    return Message(("Pass", "Done", "Leave it off")[action])

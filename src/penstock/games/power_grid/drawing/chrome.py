@@ -224,14 +224,19 @@ def _log_line(sheet: Sheet, entry: LogLine, y: float) -> str:
         right = 358 - max(text_width(amount, 15), 16) - 26
         parts.append(icon("elektro", right, y - 9.5, 19))
     x = 38.0
+    words = entry.text
     if entry.seat is None:
         parts.append(circle(22, y, 3, "var(--text-3)"))
     else:
         parts.append(seat_disc(entry.seat, 22, y, 8))
-        name = fit(name_of(sheet, entry.seat), 14.5, 130, "t")
-        parts.append(text(x, y + 5, name, 14.5, "b"))
-        x += text_width(name, 14.5, "t") * 1.09 + 6
-    parts.append(text(x, y + 5, fit(entry.text, 14.5, right - x - 6, "t"), 14.5, "t2"))
+        full = name_of(sheet, entry.seat)
+        words = words.removeprefix(f"{full} ")
+        # A sentence that names its player elsewhere needs no name before it.
+        if full not in words:
+            name = fit(full, 14.5, 130, "t")
+            parts.append(text(x, y + 5, name, 14.5, "b"))
+            x += text_width(name, 14.5, "t") * 1.09 + 6
+    parts.append(text(x, y + 5, fit(words, 14.5, right - x - 6, "t"), 14.5, "t2"))
     return f"<g>{title(entry.text)}{''.join(parts)}</g>"
 
 

@@ -42,8 +42,12 @@ def plant_panel(view: PowerGridView, sheet: Sheet, last_move: str = "") -> str:
         text(44, 30, sheet.translate("Power plants"), 18, "d"),
         _pile(view, sheet, box.width - 16),
     ]
-    draw = _one_row if is_wide(view.board) else _two_rows
-    parts.append(draw(view, sheet, last_move))
+    if not _market(view) and not view.future:
+        words = sheet.translate("No plants are left.")
+        parts.append(text(box.width / 2, box.height / 2, words, 14.5, "c t2"))
+    else:
+        draw = _one_row if is_wide(view.board) else _two_rows
+        parts.append(draw(view, sheet, last_move))
     return at_origin("".join(parts), "plant-market", box.x, box.y, sheet.translate("Power plants"))
 
 

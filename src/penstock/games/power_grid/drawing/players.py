@@ -268,16 +268,15 @@ def _cell(
     content += _needed(plant, width)
     content += line(6, split, width - 6, split, 'stroke="var(--line)"')
     middle = (split + height) / 2
-    offered = [choice for choice in choices if choice.refused_by is None]
-    if len(offered) > 1:
-        content += _ways(sheet, plant, offered, width, split, height)
+    if len(choices) > 1:
+        content += _ways(sheet, plant, choices, width, split, height)
         return option(None, f"plant-{plant}", "", content)
     content += _stored_row(plant, tokens, width, middle)
     content += text(width - 8, middle + 6, str(PLANT_POWER[plant]), 17, "d e")
     content += icon("house", width - 32.6, middle - 7, 14, "var(--text-2)")
-    choice = offered[0] if offered else (choices[0] if choices else None)
-    if choice is None:
+    if not choices:
         return option(None, f"plant-{plant}", "", content)
+    choice = choices[0]
     if choice.refused_by is None:
         content += tape(0, 0, width, height, 8)
     else:
@@ -310,22 +309,26 @@ def _stored_row(plant: int, tokens: tuple[str, ...], width: float, middle: float
 
 
 def _ways(
-    sheet: Sheet, plant: int, offered: list[Choice], width: float, top: float, height: float
+    sheet: Sheet, plant: int, choices: list[Choice], width: float, top: float, height: float
 ) -> str:
     """A hybrid can burn several mixtures: each is a small button in the lower half."""
-    pitch = (width - 6) / len(offered)
+    pitch = (width - 6) / len(choices)
     parts = []
-    for index, choice in enumerate(offered):
+    for index, choice in enumerate(choices):
         coal, _, oil = choice.text.split()[-1].partition("+")
         fuels = ["coal"] * int(coal) + ["oil"] * int(oil) if oil else ["energy"]
         x = 4 + pitch * index
         wide = pitch - 2
         size = min(13.0, (wide - 5) / len(fuels))
-        ground = 'class="fill edge" stroke="var(--on-signal)" stroke-width="1.3"'
-        button = rect(x, top + 3, wide, height - top - 6, "var(--signal)", 6, ground)
+        if choice.refused_by is None:
+            ground, edge = "var(--signal)", 'stroke="var(--on-signal)" stroke-width="1.3"'
+        else:
+            ground, edge = "var(--surface)", 'stroke="var(--line)" stroke-dasharray="3 3"'
+        button = rect(x, top + 3, wide, height - top - 6, ground, 6, f'class="fill edge" {edge}')
         start = x + wide / 2 - size * len(fuels) / 2
         y = (top + height) / 2 - size / 2
-        button += "".join(icon(fuel, start + size * n, y, size) for n, fuel in enumerate(fuels))
+        signs = "".join(icon(fuel, start + size * n, y, size) for n, fuel in enumerate(fuels))
+        button += signs if choice.refused_by is None else f'<g opacity=".45">{signs}</g>'
         id = f"run-{plant}-{choice.text.split()[-1].replace('+', '-')}"
         parts.append(option(choice, id, _cell_words(sheet, plant, choice), button))
     return "".join(parts)

@@ -48,8 +48,8 @@ def prompt_panel(view: PowerGridView, sheet: Sheet) -> str:
         drawn, left = _buttons(view, sheet, box.width - 14)
         question, hint = _question(view, sheet)
         content = (
-            text(74, 27, fit(question, 18, left - 84), 18, "d")
-            + text(74, 49, fit(hint, 14, left - 84, "t"), 14, "t2")
+            text(74, 27 if hint else 38, fit(question, 18, left - 84), 18, "d")
+            + (text(74, 49, fit(hint, 14, left - 84, "t"), 14, "t2") if hint else "")
             + drawn
         )
         ground = prompt_ground(box, view.to_move)
@@ -133,8 +133,8 @@ def _other(view: PowerGridView, sheet: Sheet, choice: Choice, verb: str, what: s
         words = sheet.translate(STOP_WORDS.get(view.phase, "Done"))
         return Button(choice, words, words, "check")
     if verb == "idle":
-        words = sheet.translate("Run no more plants")
-        return Button(choice, words, words, "check")
+        words = sheet.translate("Leave it idle")
+        return Button(choice, words, words, "pass")
     if verb == "return":
         label = say(sheet, "Give back {count} coal, the rest oil", count=what)
         return Button(choice, what, label, "coal")
@@ -142,11 +142,8 @@ def _other(view: PowerGridView, sheet: Sheet, choice: Choice, verb: str, what: s
 
 
 def ranking(view: PowerGridView) -> list[PlayerView]:
-    """The players best first: cities supplied, then money, then cities connected."""
-    return sorted(
-        view.players,
-        key=lambda one: (-(one.powered or 0), -(one.money or 0), -one.cities, one.seat),
-    )
+    """The players best first: by cities supplied, then by money (PWG-END)."""
+    return sorted(view.players, key=_score, reverse=True)
 
 
 def _result(view: PowerGridView, sheet: Sheet, width: float) -> str:
@@ -158,20 +155,22 @@ def _result(view: PowerGridView, sheet: Sheet, width: float) -> str:
     ties = [one for one in ranked if _score(one) == _score(best)]
     names = ", ".join(name_of(sheet, one.seat) for one in ties)
     heading = sheet.prompt or say(sheet, "{name} wins", name=names)
-    hint = sheet.hint or sheet.translate("Most cities supplied; then money, then cities connected.")
+    hint = sheet.hint or sheet.translate("Most cities supplied; then money.")
     slot = min(150.0, 760 / len(ranked))
     left = width - 14 - slot * len(ranked)
     parts = [
         text(74, 27, fit(heading, 18, left - 88), 18, "d"),
         text(74, 49, fit(hint, 14, left - 88, "t"), 14, "t2"),
     ]
-    for place, one in enumerate(ranked, 1):
-        parts.append(_standing(sheet, one, place, left + slot * (place - 1), slot - 8))
+    scores = [_score(one) for one in ranked]
+    for index, one in enumerate(ranked):
+        place = scores.index(scores[index]) + 1
+        parts.append(_standing(sheet, one, place, left + slot * index, slot - 8))
     return "".join(parts)
 
 
-def _score(player: PlayerView) -> tuple[int, int, int]:
-    return player.powered or 0, player.money or 0, player.cities
+def _score(player: PlayerView) -> tuple[int, int]:
+    return player.powered or 0, player.money or 0
 
 
 def _standing(sheet: Sheet, player: PlayerView, place: int, x: float, width: float) -> str:

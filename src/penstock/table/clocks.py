@@ -1,0 +1,69 @@
+"""Clocks: none, so much for each move, or a budget that grows with each move (Fischer).
+
+They are computed from the times of the rows alone, so every worker and every restart agrees.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from penstock.kernel.agenda import Seat
+
+KINDS = ("none", "move", "fischer")
+LONGEST = 60 * 86_400
+
+
+class BadClock(ValueError):
+    """A clock setting that makes no sense."""
+
+
+def check_clock(setting: Mapping[str, Any]) -> dict[str, Any]:
+    """The setting, complete and sensible."""
+    kind = setting.get("kind", "none")
+    if kind not in KINDS:
+        raise BadClock(f"a clock is one of {', '.join(KINDS)}, not '{kind}'")
+    if kind == "none":
+        return {"kind": kind}
+    checked: dict[str, Any] = {"kind": kind}
+    for key, lowest in (("seconds", 10), ("increment", 0)):
+        value = setting.get(key, lowest)
+        if not isinstance(value, int) or isinstance(value, bool) or not lowest <= value <= LONGEST:
+            raise BadClock(f"{key} of a clock must be {lowest} to {LONGEST}, not {value!r}")
+        checked[key] = value
+    return checked
+
+
+class Clocks:
+    """How much time each seat has left."""
+
+    def __init__(self, setting: Mapping[str, Any], players: int, started: float) -> None:
+        self.kind: str = setting["kind"]
+        self.seconds = float(setting.get("seconds", 0))
+        self.increment = float(setting.get("increment", 0))
+        self.left = [self.seconds] * players
+        self.since = started
+        """When the running question was asked."""
+
+    def spend(self, seat: Seat, at: float) -> None:
+        """The seat has answered at that time."""
+        if self.kind == "fischer":
+            used = max(0.0, at - self.since)
+            self.left[seat] = max(0.0, self.left[seat] - used) + self.increment
+        self.since = at
+
+    def time_left(self, seat: Seat, now: float) -> float:
+        """Seconds the seat still has for the running question."""
+        budget = self.left[seat] if self.kind == "fischer" else self.seconds
+        return max(0.0, budget - max(0.0, now - self.since))
+
+    def is_up(self, seat: Seat, now: float) -> bool:
+        """Whether the seat's time is over."""
+        return self.kind != "none" and self.time_left(seat, now) <= 0.0
+
+    def shown(self, running: Seat | None, now: float) -> dict[str, Any] | None:
+        """What a page shows; None without a clock."""
+        if self.kind == "none":
+            return None
+        left = list(self.left)
+        if running is not None:
+            left[running] = self.time_left(running, now)
+        return {"kind": self.kind, "left": left, "running": running}

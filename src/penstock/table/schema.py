@@ -1,0 +1,92 @@
+"""The database's tables. Alembic migrations in `migrations/` bring an older database up to these."""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("account", String(40), unique=True),  # the name in lower case; null: a guest
+    Column("password", Text),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("components", String(32), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("clock", JSON, nullable=False),
+    Column("owner", String(32), ForeignKey("users.id"), nullable=False),
+    Column("is_private", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    # What lists show, kept with every row so that a list needs no replay:
+    Column("updated", Float, nullable=False, index=True),
+    Column("status", String(10), nullable=False, index=True),
+    Column("to_move", Integer),
+    Column("moves", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("winners", JSON, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(200), nullable=False),  # "person", or the name of a bot
+    Column("user", String(32), ForeignKey("users.id"), index=True),  # null: open, or a bot
+    Column("name", String(40), nullable=False),
+)
+
+rows = Table(
+    "rows",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # this pair decides races between workers
+    Column("kind", String(8), nullable=False),  # "move" or "undo"
+    Column("seat", Integer, nullable=False),
+    Column("text", String(60), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(16), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("seat", Integer),
+    Column("text", String(500), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(20), primary_key=True),
+    Column("value", String(40), nullable=False),
+)

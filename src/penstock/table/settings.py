@@ -1,0 +1,37 @@
+"""What a server needs to know: where its data lies, its secret, how fast its bots move."""
+
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of one server."""
+
+    database: str
+    """SQLAlchemy URL; SQLite in the user's data directory by default, PostgreSQL by URL."""
+    secret: str
+    """Signs the cookies; changing it signs everybody out."""
+    bot_pause: float = 0.5
+    """Seconds between two moves of bots, so that people can follow."""
+    bot_workers: int = 1
+    """Processes in which bots think."""
+    request_limit: int = 600
+    """Requests a minute from one visitor."""
+
+
+def default_settings(database: str | None) -> Settings:
+    """The settings for `penstock serve`: everything in the user's data directory."""
+    folder = user_data_path("penstock", appauthor=False, ensure_exists=True)
+    url = database or f"sqlite:///{folder / 'table.sqlite3'}"
+    return Settings(database=url, secret=_secret(folder / "secret"))
+
+
+def _secret(path: Path) -> str:
+    if not path.is_file():
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(32), encoding="ascii")
+    return path.read_text(encoding="ascii").strip()

@@ -1,0 +1,151 @@
+"""What a watcher is shown: the `state` message of the protocol, in words of the reader's language."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from penstock.drawing.sheet import Sheet
+from penstock.games import draw_panels
+from penstock.kernel.agenda import NOBODY, Seat
+from penstock.kernel.match import Move
+from penstock.kernel.messages import Event
+from penstock.kernel.state import State
+from penstock.kernel.view import Result
+from penstock.table.room import Room
+
+OPENING_LINES = 300
+"""How much of the log comes with the first state."""
+
+
+class Eyes:
+    """One watcher's way of looking: who he is, his language, and what he has already been sent."""
+
+    def __init__(self, user: str, translate: Callable[[str], str]) -> None:
+        self.user = user
+        self.translate = translate
+        self.at: int | None = None
+        """An earlier move he looks at; None: the present."""
+        self._sent_panels: dict[str, str] = {}
+        self._sent_moves = -1
+
+    def state_message(self, room: Room) -> dict[str, Any]:
+        """The table as this watcher may see it, leaving out what he already has."""
+        moves = len(room.match.moves)
+        if self.at is not None and self.at >= moves:
+            self.at = None
+        shown = moves if self.at is None else self.at
+        is_live = self.at is None
+        state = room.match.state if is_live else room.match.at(shown)
+        held = room.seats_of(self.user)
+        mover = state.to_move()
+        reader = mover if mover in held else (held[0] if held else None)
+        acts_for = mover if is_live and mover in held and room.status == "playing" else None
+        decision = state.decision()
+        prompt = decision.prompt.render(room.names, self.translate) if decision else ""
+        return {
+            "type": "state",
+            "number": room.number,
+            "move": shown,
+            "moves": moves,
+            "is_live": is_live,
+            "status": room.status,
+            "to_move": None if mover == NOBODY else mover,
+            "yours": held,
+            "acts_for": acts_for,
+            "prompt": prompt,
+            "choices": self._choices(state, acts_for),
+            "can_undo": is_live and self._can_undo(room, held),
+            "panels": self._panels(room, state, shown, reader, is_live),
+            "log": self._log(room, moves, reader),
+            "events": self._events(room.match.moves[shown - 1] if shown else None, reader),
+            "clocks": room.clocks.shown(room.to_move, time.time()),
+            "seats": [{"name": place.name, "kind": place.kind} for place in room.table.seats],
+            "result": self.standings(state.result(), room) if state.is_over() else None,
+        }
+
+    def standings(self, result: Result, room: Room) -> list[dict[str, Any]]:
+        """The ranking, in words."""
+        return [
+            {
+                "seat": one.seat,
+                "name": room.names[one.seat],
+                "place": one.place,
+                "score": one.score,
+                "sources": [[self.translate(name), count] for name, count in one.sources],
+            }
+            for one in result.standings
+        ]
+
+    def _choices(self, state: State, seat: Seat | None) -> list[dict[str, Any]]:
+        choices = []
+        for choice in state.choices_for(seat):
+            rule = choice.refused_by
+            choices.append(
+                {
+                    "text": choice.text,
+                    "label": state.label(choice.action).render([], self.translate),
+                    "price": choice.price,
+                    "refused_by": rule,
+                    "reason": state.reason(rule).render([], self.translate) if rule else None,
+                }
+            )
+        return choices
+
+    def _can_undo(self, room: Room, held: list[Seat]) -> bool:
+        moves = room.match.moves
+        if not moves or moves[-1].seat not in held:
+            return False
+        return room.match.free_undo(moves[-1].seat) < len(moves)
+
+    def _panels(
+        self, room: Room, state: State, shown: int, reader: Seat | None, is_live: bool
+    ) -> dict[str, str]:
+        # Looking back shows what the seat saw, but offers nothing to click.
+        view = state.view(reader)
+        if not is_live or room.status != "playing":
+            view = view.without_choices()
+        sheet = Sheet(tuple(room.names), theme="auto", translate=self.translate)
+        last = room.match.moves[shown - 1].text if shown else ""
+        drawn = draw_panels(room.table.game, view, sheet, last)
+        changed = {name: svg for name, svg in drawn.items() if self._sent_panels.get(name) != svg}
+        self._sent_panels = drawn
+        return changed
+
+    def _log(self, room: Room, moves: int, reader: Seat | None) -> list[dict[str, Any]]:
+        first = min(max(self._sent_moves, 0), moves)
+        lines: list[dict[str, Any]] = []
+        if self._sent_moves < 0:
+            lines += self._lines(room, 0, room.match.opening, reader)
+        for index in range(first, moves):
+            lines += self._lines(room, index + 1, room.match.moves[index].events, reader)
+        if self._sent_moves < 0:
+            lines = lines[-OPENING_LINES:]
+        self._sent_moves = moves
+        return lines
+
+    def _lines(
+        self, room: Room, move: int, events: list[Event], reader: Seat | None
+    ) -> list[dict[str, Any]]:
+        lines = []
+        for event in events:
+            if event.is_visible_to(reader):
+                message = room.match.state.describe(event)
+                lines.append(
+                    {
+                        "move": move,
+                        "seat": event.seat if 0 <= event.seat < room.match.players else None,
+                        "text": message.render(room.names, self.translate),
+                        "amount": message.amount,
+                        "rule": event.rule,
+                    }
+                )
+        return lines
+
+    def _events(self, move: Move | None, reader: Seat | None) -> list[dict[str, Any]]:
+        if move is None:
+            return []
+        return [
+            {"kind": event.kind, "seat": event.seat, "numbers": list(event.numbers)}
+            for event in move.events
+            if event.is_visible_to(reader)
+        ]
