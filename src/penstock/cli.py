@@ -52,6 +52,15 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"penstock {penstock.__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
 
+    serve = commands.add_parser("serve", help="the table in the browser")
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on")
+    serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument(
+        "--database", metavar="URL", help="SQLAlchemy URL (default: SQLite in your data directory)"
+    )
+    serve.add_argument("--open", action="store_true", help="open the lobby in the browser")
+    serve.set_defaults(run=_serve)
+
     play = commands.add_parser("play", help="play in the terminal")
     play.add_argument("game", nargs="?", help="which game (see 'penstock games')")
     play.add_argument(
@@ -173,6 +182,16 @@ def _print_json(document: object) -> None:
 
 
 # -- the commands ----------------------------------------------------------------------------------
+
+
+def _serve(options: argparse.Namespace) -> int:
+    try:
+        from penstock.table.server import serve
+    except ImportError as error:
+        raise BadOption(
+            f"the table needs more packages ({error.name}): pip install 'penstock[table]'"
+        ) from None
+    return serve(options.host, options.port, options.database, options.open)
 
 
 def _play(options: argparse.Namespace) -> int:

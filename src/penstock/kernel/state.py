@@ -102,6 +102,10 @@ class State:
         """The ranking, once the game is over."""
         raise NotImplementedError
 
+    def figures(self) -> list[tuple[str, list[int]]]:
+        """Numbers by seat for the charts of a finished game, where all is open."""
+        return []
+
     def rounds_begun(self) -> int:
         """How many rounds have begun; 0 while the table is set up."""
         raise NotImplementedError

@@ -1,9 +1,10 @@
 """The reader's language: gettext catalogues under `penstock/locale`, English as the source."""
 
-import gettext
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+
+from babel.messages.pofile import read_po
 
 import penstock
 
@@ -13,11 +14,17 @@ FOLDER = Path(penstock.__file__).with_name("locale")
 
 @cache
 def translator(language: str) -> Callable[[str], str]:
-    """From the source text to a language; unknown texts stay as they are."""
-    catalogue = gettext.translation("penstock", FOLDER, [language], fallback=True)
+    """From the source text to a language; a text without a translation stays as it is."""
+    texts: dict[str, str] = {}
+    path = FOLDER / language / "penstock.po"
+    if path.is_file():
+        with path.open("rb") as file:
+            for message in read_po(file, language):
+                if isinstance(message.id, str) and isinstance(message.string, str):
+                    texts[message.id] = message.string
 
     def translate(text: str) -> str:
-        return catalogue.gettext(text) if text else ""
+        return texts.get(text) or text
 
     return translate
 

@@ -42,6 +42,7 @@ class Room:
         self.store = store
         self.table = table
         self.number = 0
+        self.opened = time.time()
         self.undo_question: UndoQuestion | None = None
         self._start()
         self.catch_up()
@@ -51,7 +52,7 @@ class Room:
         game = load_game(table.game)
         seats = [place.kind for place in table.seats]
         self.match = Match(game, table.players, table.seed, table.options, seats)
-        self.clocks = Clocks(table.clock, table.players, table.created)
+        self.clocks = Clocks(table.clock, table.players, table.updated)
 
     def catch_up(self) -> int:
         """Play the rows that other workers have written; gives how many there were."""

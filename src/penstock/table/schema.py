@@ -1,4 +1,4 @@
-"""The database's tables. Alembic migrations in `migrations/` bring an older database up to these."""
+"""The database's tables. The migrations in `migrations/` bring an older database up to these."""
 
 from sqlalchemy import (
     JSON,

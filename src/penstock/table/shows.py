@@ -1,4 +1,4 @@
-"""What a watcher is shown: the `state` message of the protocol, in words of the reader's language."""
+"""What a watcher is shown: the `state` message of the protocol, in the reader's language."""
 
 import time
 from collections.abc import Callable

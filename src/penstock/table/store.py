@@ -4,6 +4,7 @@ All methods are plain and blocking; the server calls them in threads. A row of a
 identified by (table, number): whoever inserts it first has moved, everybody else is told so.
 """
 
+import dataclasses
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -192,15 +193,7 @@ class Store:
         with self.engine.begin() as db:
             db.execute(insert(tables).values(id=id, created=now, **values, **first.values()))
             for place in places:
-                db.execute(
-                    insert(seats).values(
-                        table=id,
-                        seat=place.seat,
-                        kind=place.kind,
-                        user=place.user,
-                        name=place.name,
-                    )
-                )
+                db.execute(insert(seats).values(table=id, **dataclasses.asdict(place)))
         return id
 
     def table(self, id: str) -> TableRow | None:
@@ -227,7 +220,7 @@ class Store:
                 "finished": found(tables.c.status == "finished", or_(public, is_mine)),
             }
 
-    def sit_down(self, table: str, seat: int, user: User, status: str) -> bool:
+    def sit_down(self, table: str, seat: int, user: User) -> bool:
         """Take an open seat; False if somebody was faster."""
         with self.engine.begin() as db:
             taken = db.execute(
@@ -240,8 +233,12 @@ class Store:
                 )
                 .values(user=user.id, name=user.name)
             )
-            db.execute(update(tables).where(tables.c.id == table).values(status=status))
         return taken.rowcount == 1
+
+    def set_standing(self, table: str, standing: Standing) -> None:
+        """Renew what lists show of a table."""
+        with self.engine.begin() as db:
+            db.execute(update(tables).where(tables.c.id == table).values(standing.values()))
 
     # -- rows ----------------------------------------------------------------------------------
 
@@ -249,19 +246,17 @@ class Store:
         """Write the next row of a log; RowTaken if that number exists already."""
         try:
             with self.engine.begin() as db:
-                db.execute(
-                    insert(rows).values(
-                        table=table,
-                        number=row.number,
-                        kind=row.kind,
-                        seat=row.seat,
-                        text=row.text,
-                        at=row.at,
-                    )
-                )
+                db.execute(insert(rows).values(table=table, **dataclasses.asdict(row)))
                 db.execute(update(tables).where(tables.c.id == table).values(standing.values()))
         except IntegrityError:
             raise RowTaken from None
+
+    def append_all(self, table: str, played: Sequence[LogRow]) -> None:
+        """Write the rows of an imported match at once."""
+        if played:
+            values = [{"table": table, **dataclasses.asdict(row)} for row in played]
+            with self.engine.begin() as db:
+                db.execute(insert(rows), values)
 
     def rows_from(self, table: str, number: int) -> list[LogRow]:
         """The rows of a log from a number on."""
@@ -306,9 +301,7 @@ class Store:
         query = select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.seat)
         places: dict[str, list[SeatRow]] = {id: [] for id in ids}
         for row in db.execute(query).mappings():
-            places[row["table"]].append(
-                SeatRow(row["seat"], row["kind"], row["user"], row["name"])
-            )
+            places[row["table"]].append(SeatRow(row["seat"], row["kind"], row["user"], row["name"]))
         return [TableRow(**row, seats=tuple(places[row["id"]])) for row in found]
 
 

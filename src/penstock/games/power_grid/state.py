@@ -15,6 +15,7 @@ from penstock.games.power_grid.components import (
     PLACES,
     PLANT_BURNS,
     PLANT_NEED,
+    PLANT_POWER,
     STEP_3,
     Board,
     CityId,
@@ -288,6 +289,17 @@ class PowerGrid(State):
         from penstock.games.power_grid.ending import result_of
 
         return result_of(self)
+
+    def figures(self) -> list[tuple[str, list[int]]]:
+        """Cities, money and capacity of everybody."""
+        capacity = [
+            sum(PLANT_POWER[plant] for plant in self.plants[seat]) for seat in range(self.players)
+        ]
+        return [
+            ("cities connected", self.city_count.copy()),
+            ("money", self.money.copy()),
+            ("power of the plants", capacity),
+        ]
 
     def rounds_begun(self) -> int:
         """The round running."""

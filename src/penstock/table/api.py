@@ -1,0 +1,277 @@
+"""The HTTP side of the protocol: games, tables, people. See docs/protocol.md."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import JSONResponse, PlainTextResponse
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.concurrency import run_in_threadpool
+
+from penstock.bots import BOTS
+from penstock.games import game_ids, load_game
+from penstock.table.accounts import clean_name
+from penstock.table.opening import again, import_record, open_table
+from penstock.table.room import Refused, Room
+from penstock.table.service import Service, service_of, user_of
+from penstock.table.sheets import score_sheet
+from penstock.table.store import TableRow, User
+
+router = APIRouter(prefix="/api")
+
+Served = Annotated[Service, Depends(service_of)]
+Visitor = Annotated[User, Depends(user_of)]
+
+
+class Body(BaseModel):
+    """A request body; unknown keys are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewTable(Body):
+    """What a visitor wants to play, and with whom."""
+
+    game: str = Field(max_length=40)
+    seats: list[Annotated[str, Field(max_length=40)]] = Field(min_length=1, max_length=8)
+    options: dict[str, Annotated[str, Field(max_length=40)]] = Field(default={}, max_length=20)
+    seed: int | None = Field(default=None, ge=0, lt=2**63)
+    name: str = Field(default="", max_length=40)
+    is_private: bool = False
+    clock: dict[str, str | int] = Field(default={"kind": "none"}, max_length=4)
+
+
+class SeatWanted(Body):
+    """Which seat to take; none: the first that is open."""
+
+    seat: int | None = Field(default=None, ge=0, le=7)
+
+
+class Named(Body):
+    """A name."""
+
+    name: str = Field(max_length=60)
+
+
+class Credentials(Named):
+    """A name and a password."""
+
+    password: str = Field(max_length=200)
+
+
+class RecordText(Body):
+    """A match file."""
+
+    text: str = Field(max_length=200_000)
+
+
+@router.get("/games")
+def games() -> list[dict[str, Any]]:
+    """What can be played."""
+    return [describe_game(id) for id in game_ids()]
+
+
+@router.get("/bots")
+def bots() -> list[str]:
+    """The bots that can take a seat."""
+    return list(BOTS)
+
+
+@router.get("/me")
+def me(user: Visitor) -> dict[str, Any]:
+    """Who you are."""
+    return {"name": user.name, "is_guest": user.is_guest}
+
+
+@router.post("/me")
+async def rename(body: Named, user: Visitor, service: Served) -> dict[str, Any]:
+    """Another name for a guest."""
+    if not user.is_guest:
+        raise Refused("an account keeps its name")
+    name = clean_name(body.name)
+    await run_in_threadpool(service.store.rename, user.id, name)
+    return {"name": name, "is_guest": True}
+
+
+@router.post("/register")
+async def register(body: Credentials, user: Visitor, service: Served) -> dict[str, Any]:
+    """Turn the guest into an account; the games stay."""
+    await run_in_threadpool(service.accounts.register, user, body.name, body.password)
+    return {"name": clean_name(body.name), "is_guest": False}
+
+
+@router.post("/login")
+async def login(body: Credentials, service: Served, _: Visitor) -> JSONResponse:
+    """Sign in to an account."""
+    user = await run_in_threadpool(service.accounts.login, body.name, body.password)
+    response = JSONResponse({"name": user.name, "is_guest": False})
+    service.remember(response, user)
+    return response
+
+
+@router.post("/logout")
+async def logout(service: Served, _: Visitor) -> JSONResponse:
+    """Sign out; the next request makes a new guest."""
+    response = JSONResponse({"ok": True})
+    service.forget(response)
+    return response
+
+
+@router.get("/tables")
+async def tables(user: Visitor, service: Served) -> dict[str, list[dict[str, Any]]]:
+    """Own, open and finished tables, your turn first."""
+    found = await run_in_threadpool(service.store.lists, user.id)
+    lists = {name: [summary(row, user) for row in rows] for name, rows in found.items()}
+    lists["mine"].sort(key=lambda one: not one["is_your_turn"])
+    return lists
+
+
+@router.post("/tables", status_code=201)
+async def create(body: NewTable, user: Visitor, service: Served) -> dict[str, str]:
+    """Open a table."""
+    name = " ".join(body.name.split())
+    id = await run_in_threadpool(
+        open_table,
+        service.store,
+        user,
+        body.game,
+        body.options,
+        body.seats,
+        body.seed,
+        name,
+        body.is_private,
+        body.clock,
+    )
+    return address(id)
+
+
+@router.post("/tables/import", status_code=201)
+async def import_table(body: RecordText, user: Visitor, service: Served) -> dict[str, str]:
+    """A match file becomes a hot-seat table."""
+    return address(await run_in_threadpool(import_record, service.store, user, body.text))
+
+
+@router.get("/tables/{id}")
+async def one_table(id: str, user: Visitor, service: Served) -> dict[str, Any]:
+    """One table."""
+    return summary((await find_room(service, id)).table, user)
+
+
+@router.post("/tables/{id}/join")
+async def join(id: str, body: SeatWanted, user: Visitor, service: Served) -> dict[str, Any]:
+    """Take an open seat."""
+    room = await find_room(service, id)
+    await run_in_threadpool(room.reload_seats)
+    if room.seats_of(user.id):
+        raise Refused("you already sit at this table")
+    free = [place.seat for place in room.table.seats if place.is_open]
+    seat = body.seat if body.seat is not None else (free[0] if free else -1)
+    if seat not in free or not await run_in_threadpool(service.store.sit_down, id, seat, user):
+        raise Refused("that seat is taken" if free else "every seat is taken")
+    await service.live.seats_changed(id)
+    return summary(room.table, user)
+
+
+@router.post("/tables/{id}/clone", status_code=201)
+async def clone(id: str, user: Visitor, service: Served) -> dict[str, str]:
+    """A table with the same game, options, seats and seed."""
+    table = (await find_room(service, id)).table
+    return address(await run_in_threadpool(again, service.store, user, table, table.seed))
+
+
+@router.post("/tables/{id}/rematch", status_code=201)
+async def rematch(id: str, user: Visitor, service: Served) -> dict[str, str]:
+    """The same table with new chance."""
+    table = (await find_room(service, id)).table
+    return address(await run_in_threadpool(again, service.store, user, table, service.new_seed()))
+
+
+@router.get("/tables/{id}/record", response_class=PlainTextResponse)
+async def record(id: str, service: Served, _: Visitor) -> PlainTextResponse:
+    """The match file, for finished tables (an open one would tell its seed, and so its future)."""
+    room = await find_room(service, id)
+    if room.status != "finished":
+        raise Refused("the record is given out when the game is over")
+    text = await run_in_threadpool(lambda: room.match.record().write())
+    headers = {"Content-Disposition": f'attachment; filename="{id}.match"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+@router.get("/tables/{id}/sheet")
+async def sheet(id: str, request: Request, service: Served, _: Visitor) -> dict[str, Any]:
+    """Score sheet and charts of a finished table."""
+    room = await find_room(service, id)
+    if room.status != "finished":
+        raise Refused("the game is not over yet")
+    return await run_in_threadpool(score_sheet, room, service.language_of(request))
+
+
+async def find_room(service: Service, id: str) -> Room:
+    """The room of a table that must exist."""
+    room = await service.live.room(id)
+    if room is None:
+        raise NoSuchTable
+    return room
+
+
+class NoSuchTable(Refused):
+    """There is no table with that id."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no such table")
+
+
+def address(id: str) -> dict[str, str]:
+    """Where a table is."""
+    return {"id": id, "url": f"/t/{id}"}
+
+
+def describe_game(id: str) -> dict[str, Any]:
+    """A game's properties, as `penstock games --json` gives them."""
+    game = load_game(id)
+    return {
+        "id": id,
+        "title": game.title,
+        "players": [game.min_players, game.max_players],
+        "options": [
+            {
+                "name": option.name,
+                "default": option.default,
+                "values": list(option.values),
+                "help": option.help,
+            }
+            for option in game.options
+            if not option.is_free
+        ],
+    }
+
+
+def summary(table: TableRow, user: User) -> dict[str, Any]:
+    """A table in a list."""
+    seats = [
+        {
+            "kind": place.kind,
+            "name": place.name,
+            "is_open": place.is_open,
+            "is_you": place.user == user.id,
+        }
+        for place in table.seats
+    ]
+    mover = table.to_move
+    return {
+        **address(table.id),
+        "name": table.name,
+        "game": table.game,
+        "title": load_game(table.game).title,
+        "options": dict(table.options),
+        "players": table.players,
+        "seats": seats,
+        "status": table.status,
+        "round": table.round,
+        "moves": table.moves,
+        "to_move": mover,
+        "is_your_turn": mover is not None and table.seats[mover].user == user.id,
+        "winners": list(table.winners),
+        "created": table.created,
+        "updated": table.updated,
+        "is_private": table.is_private,
+    }

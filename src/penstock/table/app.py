@@ -1,0 +1,163 @@
+"""The application: routes, security headers, errors as one line, start and end."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from fastapi import FastAPI, HTTPException, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from starlette.concurrency import run_in_threadpool
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import JSONResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocketDisconnect
+
+import penstock
+from penstock.kernel.errors import BadOption, PenstockError
+from penstock.table import api, pages
+from penstock.table.accounts import COOKIE
+from penstock.table.language import choose_language
+from penstock.table.live import Watcher
+from penstock.table.service import Service
+from penstock.table.settings import Settings
+
+log = logging.getLogger("penstock.table")
+
+FOLDER = Path(__file__).parent
+LARGEST_BODY = 262_144
+
+SECURITY_HEADERS = {
+    # Panels are SVG with style attributes; scripts are files of this site only.
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
+        " img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none';"
+        " form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The table as an ASGI application."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        service = await run_in_threadpool(Service, settings)
+        app.state.service = service
+        clocks = asyncio.create_task(service.live.watch_clocks())
+        yield
+        clocks.cancel()
+        with suppress(asyncio.CancelledError):
+            await clocks
+        await service.live.close()
+        await run_in_threadpool(service.store.close)
+
+    app = FastAPI(
+        title="Penstock",
+        version=penstock.__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.middleware("http")(guard)
+    app.include_router(api.router)
+    app.include_router(pages.router)
+    app.mount("/static", StaticFiles(directory=FOLDER / "static"), name="static")
+    app.add_exception_handler(PenstockError, refuse)
+    app.add_exception_handler(RequestValidationError, refuse_body)
+    app.add_exception_handler(HTTPException, refuse_http)
+    app.add_exception_handler(404, not_found)
+    app.add_api_route("/health", health, methods=["GET"], include_in_schema=False)
+    app.add_api_websocket_route("/ws/{id}", watch)
+    return app
+
+
+async def health(request: Request) -> dict[str, object]:
+    """Whether the server lives and its store answers."""
+    live = request.app.state.service.live
+    watching = sum(len(watchers) for watchers in live.watchers.values())
+    return {"ok": True, "rooms": len(live.rooms), "watching": watching}
+
+
+async def watch(socket: WebSocket, id: str) -> None:
+    """A socket at a table."""
+    service: Service = socket.app.state.service
+    user = await run_in_threadpool(service.accounts.who, socket.cookies.get(COOKIE))
+    room = await service.live.room(id)
+    if user is None or room is None or not _is_same_site(socket):
+        await socket.close(4403 if room else 4404)
+        return
+    await socket.accept()
+    language = choose_language(socket.cookies.get("lang"), socket.headers.get("accept-language"))
+    with suppress(WebSocketDisconnect):
+        await service.live.attend(Watcher(socket, user, language), room)
+
+
+def _is_same_site(socket: WebSocket) -> bool:
+    """Browsers tell which page opens a socket: it must be ours. Other programs name none."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+
+
+async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+    """Size limit before, security headers and the cookie of a new guest after."""
+    length = request.headers.get("content-length", "0")
+    if not length.isdigit() or int(length) > LARGEST_BODY:
+        return JSONResponse({"error": "that is too much at once"}, 413)
+    response = await call_next(request)
+    for name, value in SECURITY_HEADERS.items():
+        response.headers[name] = value
+    if request.url.path.startswith("/static/"):
+        response.headers["Cache-Control"] = "public, max-age=3600"
+    else:
+        response.headers["Cache-Control"] = "no-store"
+    user = getattr(request.state, "new_user", None)
+    if user is not None:
+        request.app.state.service.remember(response, user)
+    return response
+
+
+def _wants_page(request: Request) -> bool:
+    return not request.url.path.startswith(("/api", "/static", "/health"))
+
+
+def _told(request: Request, status: int, message: str) -> Response:
+    if _wants_page(request):
+        return pages.error_page(request, request.app.state.service, status, message)
+    return JSONResponse({"error": message}, status)
+
+
+async def refuse(request: Request, error: Exception) -> Response:
+    """What the engine or a room does not allow: one clear line."""
+    if isinstance(error, api.NoSuchTable):
+        return _told(request, 404, str(error))
+    if isinstance(error, BadOption) and request.method == "GET":
+        return _told(request, 404, str(error))
+    return _told(request, 409 if request.method == "POST" else 400, str(error))
+
+
+async def refuse_body(request: Request, error: Exception) -> Response:
+    """A body that does not fit: what and where."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    return _told(request, 422, f"{where or 'body'}: {first['msg']}")
+
+
+async def refuse_http(request: Request, error: Exception) -> Response:
+    """Errors of the framework, in our shape."""
+    assert isinstance(error, HTTPException)
+    return _told(request, error.status_code, str(error.detail))
+
+
+async def not_found(request: Request, _error: Exception) -> Response:
+    """No such address."""
+    return _told(request, 404, "there is no such page")

@@ -1,0 +1,275 @@
+"""The live side: rooms in memory, watchers on sockets, bots that answer when they are asked."""
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from starlette.concurrency import run_in_threadpool
+from starlette.websockets import WebSocket
+
+from penstock.kernel.errors import IllegalAction, PenstockError
+from penstock.table.accounts import RateLimit
+from penstock.table.bot_runner import BotRunner
+from penstock.table.language import translator
+from penstock.table.room import Refused, Room
+from penstock.table.settings import Settings
+from penstock.table.shows import Eyes
+from penstock.table.store import Store, User
+
+log = logging.getLogger("penstock.table")
+
+LONGEST_MESSAGE = 4096
+MESSAGES_A_MINUTE = 600
+IDLE_ROOM = 900.0
+"""Seconds after which a room that nobody watches is dropped from memory."""
+
+T = TypeVar("T")
+
+
+class Watcher:
+    """Somebody at a socket: a player or a spectator."""
+
+    def __init__(self, socket: WebSocket, user: User, language: str) -> None:
+        self.socket = socket
+        self.user = user
+        self.eyes = Eyes(user.id, translator(language))
+
+    async def send(self, message: dict[str, Any]) -> None:
+        """Send a message; a dead socket is noticed by its own reader."""
+        try:
+            await self.socket.send_text(json.dumps(message, ensure_ascii=False))
+        except (RuntimeError, OSError):
+            log.debug("a watcher of %s is gone", self.user.id)
+
+
+class Live:
+    """Every room somebody looks at, and what happens in it."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.bots = BotRunner(settings.bot_workers)
+        self.rooms: dict[str, Room] = {}
+        self.watchers: dict[str, list[Watcher]] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._bot_tasks: dict[str, asyncio.Task[None]] = {}
+        self._limit = RateLimit(MESSAGES_A_MINUTE)
+        self._opening = asyncio.Lock()
+
+    async def close(self) -> None:
+        """Stop the bots; everything played is already stored."""
+        for task in list(self._bot_tasks.values()):
+            task.cancel()
+        self.bots.close()
+
+    # -- rooms ---------------------------------------------------------------------------------
+
+    async def room(self, id: str) -> Room | None:
+        """The room of a table, read from the store if it is not in memory."""
+        if id in self.rooms:
+            return self.rooms[id]
+        async with self._opening:
+            if id not in self.rooms:
+                table = await run_in_threadpool(self.store.table, id)
+                if table is None:
+                    return None
+                self.rooms[id] = await run_in_threadpool(Room, self.store, table)
+        return self.rooms[id]
+
+    def _lock(self, id: str) -> asyncio.Lock:
+        return self._locks.setdefault(id, asyncio.Lock())
+
+    async def change(self, room: Room, action: Callable[[], T]) -> T:
+        """Do something to a room, one at a time, off the event loop; then tell everybody."""
+        async with self._lock(room.table.id):
+            before = room.number
+            try:
+                return await run_in_threadpool(action)
+            finally:
+                if room.number != before:
+                    await self.show(room)
+                    self.wake_bots(room)
+
+    async def seats_changed(self, id: str) -> None:
+        """Somebody sat down: show it, and let the game begin if it can."""
+        room = await self.room(id)
+        if room is not None:
+            await run_in_threadpool(room.reload_seats)
+            await run_in_threadpool(self.store.set_standing, id, room.standing())
+            await self.show(room)
+            self.wake_bots(room)
+
+    async def show(self, room: Room) -> None:
+        """Send everybody at the table what he may see."""
+        for watcher in list(self.watchers.get(room.table.id, ())):
+            await watcher.send(watcher.eyes.state_message(room))
+
+    # -- bots ----------------------------------------------------------------------------------
+
+    def wake_bots(self, room: Room) -> None:
+        """Let a bot think if it is asked and none thinks for this table yet."""
+        id = room.table.id
+        if id not in self._bot_tasks and room.bot_to_move() is not None:
+            self._bot_tasks[id] = asyncio.create_task(self._play_bots(room))
+
+    async def _play_bots(self, room: Room) -> None:
+        id = room.table.id
+        try:
+            while (bot := room.bot_to_move()) is not None:
+                number, state = room.number, room.match.state
+                if self.settings.bot_pause:
+                    await asyncio.sleep(self.settings.bot_pause)
+                action = await self.bots.choose(
+                    room.table.game, bot, state.encode(), secrets.randbits(63)
+                )
+                async with self._lock(id):
+                    await run_in_threadpool(room.play_for_bot, number, action)
+                    await self.show(room)
+        except PenstockError as error:
+            log.error("table %s: a bot could not move: %s", id, error)
+        finally:
+            del self._bot_tasks[id]
+
+    async def watch_clocks(self) -> None:
+        """Once a second, let a bot move for whoever's time is up; drop rooms nobody watches."""
+        while True:
+            await asyncio.sleep(1.0)
+            now = time.time()
+            for id, room in list(self.rooms.items()):
+                self.wake_bots(room)
+                is_idle = now - max(room.clocks.since, room.opened) > IDLE_ROOM
+                if is_idle and not self.watchers.get(id) and id not in self._bot_tasks:
+                    del self.rooms[id]
+
+    # -- sockets -------------------------------------------------------------------------------
+
+    async def attend(self, watcher: Watcher, room: Room) -> None:
+        """Serve a watcher until the socket closes."""
+        id = room.table.id
+        self.watchers.setdefault(id, []).append(watcher)
+        try:
+            await watcher.send(watcher.eyes.state_message(room))
+            for line in await run_in_threadpool(self.store.said, id):
+                await watcher.send({"type": "chat", **line})
+            await self._tell_presence(room)
+            self.wake_bots(room)
+            async for text in watcher.socket.iter_text():
+                await self._hear(watcher, room, text)
+        finally:
+            self.watchers[id].remove(watcher)
+            await self._tell_presence(room)
+
+    async def _hear(self, watcher: Watcher, room: Room, text: str) -> None:
+        try:
+            if len(text) > LONGEST_MESSAGE:
+                raise Refused("that message is too long")
+            if not self._limit.allows(watcher.user.id):
+                raise Refused("slower, please")
+            message = read_message(text)
+            await self._obey(watcher, room, message)
+        except IllegalAction as error:
+            await self._refuse(watcher, room, error.text, error.rule)
+        except PenstockError as error:
+            rule = error.rule if isinstance(error, Refused) else ""
+            await self._refuse(watcher, room, str(error), rule)
+
+    async def _refuse(self, watcher: Watcher, room: Room, reason: str, rule: str) -> None:
+        await watcher.send(
+            {"type": "refused", "reason": reason, "rule": rule, "number": room.number}
+        )
+        await watcher.send(watcher.eyes.state_message(room))
+
+    async def _obey(self, watcher: Watcher, room: Room, message: dict[str, Any]) -> None:
+        user = watcher.user.id
+        kind = text_of(message, "type", 20)
+        if kind == "play":
+            number, action = number_of(message, "number"), text_of(message, "action", 60)
+            await self.change(room, lambda: room.play(user, number, action))
+        elif kind == "undo":
+            number = number_of(message, "number")
+            await self.change(room, lambda: room.undo(user, number))
+        elif kind == "ask_undo":
+            number, to = number_of(message, "number"), number_of(message, "to")
+            await self.change(room, lambda: room.ask_undo(user, number, to))
+            await self._tell_undo(room)
+        elif kind == "answer_undo":
+            agrees = message.get("agree") is True
+            await self.change(room, lambda: room.answer_undo(user, agrees))
+            await self._tell_undo(room)
+        elif kind == "at":
+            watcher.eyes.at = number_of(message, "move")
+            await watcher.send(watcher.eyes.state_message(room))
+        elif kind == "live":
+            watcher.eyes.at = None
+            await watcher.send(watcher.eyes.state_message(room))
+        elif kind == "chat":
+            await self._say(watcher, room, text_of(message, "text", 500).strip())
+        elif kind == "ping":
+            await watcher.send({"type": "pong"})
+        else:
+            raise Refused(f"there is no message '{kind}'")
+
+    async def _say(self, watcher: Watcher, room: Room, text: str) -> None:
+        if not text:
+            raise Refused("say something")
+        held = room.seats_of(watcher.user.id)
+        seat = held[0] if held else None
+        line = await run_in_threadpool(self.store.say, room.table.id, watcher.user.name, seat, text)
+        await self._tell(room, {"type": "chat", **line})
+
+    async def _tell(self, room: Room, message: dict[str, Any]) -> None:
+        for watcher in list(self.watchers.get(room.table.id, ())):
+            await watcher.send(message)
+
+    async def _tell_undo(self, room: Room) -> None:
+        question = room.undo_question
+        await self._tell(
+            room,
+            {
+                "type": "ask_undo",
+                "seat": question.seat if question else None,
+                "to": question.to if question else None,
+                "agreed": sorted(question.agreed) if question else [],
+                "waiting": sorted(question.waiting) if question else [],
+            },
+        )
+
+    async def _tell_presence(self, room: Room) -> None:
+        there = {watcher.user.id for watcher in self.watchers.get(room.table.id, ())}
+        seats = [place.user in there for place in room.table.seats]
+        holders = {place.user for place in room.table.seats}
+        await self._tell(
+            room,
+            {"type": "presence", "watching": len(there - holders), "seats": seats},
+        )
+
+
+def read_message(text: str) -> dict[str, Any]:
+    """A JSON object, or a clear refusal."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Refused("that is not JSON") from None
+    if not isinstance(message, dict):
+        raise Refused("a message is a JSON object")
+    return message
+
+
+def text_of(message: dict[str, Any], key: str, longest: int) -> str:
+    """A text of a message."""
+    value = message.get(key)
+    if not isinstance(value, str) or len(value) > longest:
+        raise Refused(f"'{key}' must be a text of at most {longest} characters")
+    return value
+
+
+def number_of(message: dict[str, Any], key: str) -> int:
+    """A whole number of a message."""
+    value = message.get(key)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 10**9:
+        raise Refused(f"'{key}' must be a whole number")
+    return value

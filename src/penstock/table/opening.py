@@ -1,0 +1,123 @@
+"""Opening tables: from what a visitor asks for to a row in the store."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from penstock.bots import BOTS
+from penstock.games import load_game
+from penstock.kernel.game import Game
+from penstock.kernel.match import Match, replay
+from penstock.kernel.record import read_record
+from penstock.table.clocks import BadClock, check_clock
+from penstock.table.room import Refused
+from penstock.table.store import LogRow, SeatRow, Standing, Store, TableRow, User
+
+
+def open_table(
+    store: Store,
+    user: User,
+    game_id: str,
+    options: Mapping[str, str],
+    seats: Sequence[str],
+    seed: int | None = None,
+    name: str = "",
+    is_private: bool = False,
+    clock: Mapping[str, Any] | None = None,
+) -> str:
+    """Open a table; gives its id."""
+    game = load_game(game_id)
+    game.check_players(len(seats))
+    complete = game.complete(options)
+    for option in game.options:
+        if option.is_free and complete[option.name] != option.default:
+            raise Refused(f"option {option.name} is only for the command line")
+    places = [place_of(index, kind, user) for index, kind in enumerate(seats)]
+    try:
+        checked_clock = check_clock(clock or {"kind": "none"})
+    except BadClock as error:
+        raise Refused(str(error)) from None
+    if seed is None:
+        seed = secrets.randbelow(2**32)
+    match = Match(game, len(seats), seed, complete, [place.kind for place in places])
+    return store.create(
+        _values(game, match, name or game.title, user, is_private, checked_clock),
+        places,
+        first_standing(match, places),
+    )
+
+
+def place_of(index: int, kind: str, user: User) -> SeatRow:
+    """A seat as a visitor names it: me, hot, invite, or a bot."""
+    if kind in ("me", "hot"):
+        name = user.name if kind == "me" else f"{user.name} {index + 1}"
+        return SeatRow(index, "person", user.id, name)
+    if kind == "invite":
+        return SeatRow(index, "person", None, f"#{index + 1}")
+    if kind in BOTS:
+        return SeatRow(index, kind, None, f"{kind.capitalize()} {index + 1}")
+    raise Refused(f"a seat is me, hot, invite, or one of {', '.join(BOTS)}, not '{kind[:40]}'")
+
+
+def again(store: Store, user: User, table: TableRow, seed: int) -> str:
+    """A table like another one: the same game, options and seats; the visitor sits where he sat."""
+    places = []
+    for place in table.seats:
+        if place.kind != "person":
+            places.append(place)
+        elif place.user == user.id:
+            places.append(SeatRow(place.seat, "person", user.id, place.name))
+        else:
+            places.append(SeatRow(place.seat, "person", None, f"#{place.seat + 1}"))
+    game = load_game(table.game)
+    kinds = [place.kind for place in places]
+    match = Match(game, table.players, seed, table.options, kinds)
+    values = _values(game, match, table.name, user, table.is_private, dict(table.clock))
+    return store.create(values, places, first_standing(match, places))
+
+
+def import_record(store: Store, user: User, text: str) -> str:
+    """A match file becomes a hot-seat table; bots go on playing where they sat."""
+    record = read_record(text, "record")
+    game = load_game(record.game)
+    match = replay(game, record, "record")
+    places = []
+    for seat, kind in enumerate(match.seats):
+        if kind in BOTS:
+            places.append(SeatRow(seat, kind, None, f"{kind.capitalize()} {seat + 1}"))
+        else:
+            places.append(SeatRow(seat, "person", user.id, f"{user.name} {seat + 1}"))
+    standing = first_standing(match, places)
+    values = _values(game, match, game.title, user, True, {"kind": "none"})
+    id = store.create(values, places, standing)
+    store.append_all(
+        id, [LogRow(n, "move", move.seat, move.text, 0.0) for n, move in enumerate(match.moves)]
+    )
+    return id
+
+
+def first_standing(match: Match, places: Sequence[SeatRow]) -> Standing:
+    """What lists show of a table that was just opened."""
+    state, moves = match.state, len(match.moves)
+    if state.is_over():
+        return Standing("finished", None, moves, state.rounds_begun(), state.result().winners())
+    if any(place.is_open for place in places):
+        return Standing("waiting", None, moves, state.rounds_begun())
+    return Standing("playing", state.to_move(), moves, state.rounds_begun())
+
+
+def _values(
+    game: Game, match: Match, name: str, user: User, is_private: bool, clock: dict[str, Any]
+) -> dict[str, Any]:
+    return {
+        "name": name,
+        "game": game.id,
+        "rules": game.version,
+        "components": game.components_digest(),
+        "players": match.players,
+        "seed": match.seed,
+        "options": match.options,
+        "clock": clock,
+        "owner": user.id,
+        "is_private": is_private,
+    }

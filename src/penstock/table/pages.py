@@ -1,0 +1,138 @@
+"""The pages: lobby, table, accounts, help. The words are translated here, the play is in `live`."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, RedirectResponse
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+
+from penstock.bots import BOTS
+from penstock.games import game_ids, load_game, panel_page
+from penstock.table.api import Served, describe_game, find_room, summary
+from penstock.table.help import help_sections, legend_icons
+from penstock.table.language import LANGUAGES, translator
+from penstock.table.service import Service, service_of, user_of
+from penstock.table.store import User
+
+FOLDER = Path(__file__).parent
+router = APIRouter(include_in_schema=False)
+
+Visitor = Annotated[User, Depends(user_of)]
+
+
+@cache
+def templates() -> Environment:
+    """The page templates; everything put into them is escaped."""
+    return Environment(
+        loader=FileSystemLoader(FOLDER / "templates"),
+        autoescape=select_autoescape(["html"]),
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+@cache
+def script_words() -> tuple[str, ...]:
+    """The words the scripts use."""
+    path = FOLDER / "static" / "words.json"
+    return tuple(json.loads(path.read_text(encoding="utf-8")))
+
+
+def render(
+    request: Request, user: User, template: str, status: int = 200, **values: Any
+) -> HTMLResponse:
+    """A page in the reader's language."""
+    service = service_of(request)
+    language = service.language_of(request)
+    translate = translator(language)
+    theme = request.cookies.get("theme", "auto")
+    page = (
+        templates()
+        .get_template(template)
+        .render(
+            _=translate,
+            lang=language,
+            languages=LANGUAGES,
+            theme=theme if theme in ("dark", "light") else "auto",
+            me={"name": user.name, "is_guest": user.is_guest},
+            csrf=service.accounts.csrf_for(user),
+            words={text: translate(text) for text in script_words()},
+            path=request.url.path,
+            **values,
+        )
+    )
+    return HTMLResponse(page, status)
+
+
+@router.get("/")
+async def lobby(request: Request, user: Visitor, service: Served) -> Response:
+    """Your tables, open tables, finished tables, and opening a new one."""
+    found = await run_in_threadpool(service.store.lists, user.id)
+    tables = {name: [summary(row, user) for row in rows] for name, rows in found.items()}
+    tables["mine"].sort(key=lambda one: not one["is_your_turn"])
+    games = [describe_game(id) for id in game_ids()]
+    return render(request, user, "lobby.html", games=games, bots=list(BOTS), tables=tables)
+
+
+@router.get("/t/{id}")
+async def table(id: str, request: Request, user: Visitor, service: Served) -> Response:
+    """A table; the socket brings what lies on it."""
+    room = await find_room(service, id)
+    page = panel_page(room.table.game, room.table.options)
+    return render(
+        request,
+        user,
+        "table.html",
+        table=summary(room.table, user),
+        definitions=page.definitions,
+        panel_boxes=page.boxes,
+        is_wide=page.is_wide,
+    )
+
+
+@router.get("/login")
+@router.get("/register")
+async def account(request: Request, user: Visitor) -> Response:
+    """Sign in, or make an account of a guest."""
+    mode = request.url.path.strip("/")
+    return render(request, user, "account.html", mode=mode, error=None)
+
+
+@router.get("/help/{game}")
+async def help_page(game: str, request: Request, user: Visitor, service: Served) -> Response:
+    """How to play a game here."""
+    known = load_game(game)
+    language = service.language_of(request)
+    return render(
+        request,
+        user,
+        "help.html",
+        game={"id": known.id, "title": known.title},
+        sections=help_sections(game, language),
+        icons=legend_icons(game, language),
+    )
+
+
+@router.get("/language/{code}")
+async def language(code: str, request: Request) -> Response:
+    """Choose a language and go back."""
+    target = request.query_params.get("next", "/")
+    # Only addresses of this site: a second slash would name another host.
+    if not target.startswith("/") or target.startswith(("//", "/\\")):
+        target = "/"
+    response = RedirectResponse(target, 303)
+    if code in LANGUAGES:
+        response.set_cookie("lang", code, max_age=400 * 86_400, samesite="lax")
+    return response
+
+
+def error_page(request: Request, service: Service, status: int, message: str) -> Response:
+    """What went wrong, as a page."""
+    user = User("", "", True)
+    del service
+    return render(request, user, "error.html", status=status, message=message)
