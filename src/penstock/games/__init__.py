@@ -1,7 +1,8 @@
 """The games, each a package with the same rooms. This is the only list of them.
 
-By convention a package has `GAME`, `picture.picture`, `panels.panels` and `console.page`. They are imported only when
-asked for, so that a terminal needs no pictures and a broken component file stops only its own game.
+By convention a package has `GAME`, `picture.picture`, `panels.panels` and `console.page`. They are
+imported only when asked for, so that a terminal needs no pictures and a broken component file
+stops only its own game.
 """
 
 from collections.abc import Mapping
@@ -32,9 +33,9 @@ def load_game(id: str) -> Game:
     return cast(Game, import_module(PACKAGES[id]).GAME)
 
 
-def draw(id: str, view: View, sheet: Sheet) -> str:
-    """The view of a game as an SVG picture."""
-    return cast(str, import_module(f"{PACKAGES[id]}.picture").picture(view, sheet))
+def draw(id: str, view: View, sheet: Sheet, last_move: str = "") -> str:
+    """The view of a game as an SVG picture; the last move, given by its text, is marked."""
+    return cast(str, import_module(f"{PACKAGES[id]}.picture").picture(view, sheet, last_move))
 
 
 def draw_panels(id: str, view: View, sheet: Sheet, last_move: str = "") -> dict[str, str]:

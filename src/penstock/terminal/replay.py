@@ -98,4 +98,5 @@ def draw_position(match: Match, number: int, theme: str = "dark") -> str:
     for move in match.moves[:number]:
         events += move.events
     sheet = sheet_for(state, seat_names(match.seats), events[-LOG_LINES:], theme, reader=reader)
-    return draw(match.game.id, state.view(reader), sheet)
+    last_move = match.moves[number - 1].text if number else ""
+    return draw(match.game.id, state.view(reader), sheet, last_move)

@@ -149,7 +149,7 @@ def player(
     seat: int, plants: tuple[int, ...], fuel: Fuel, cities: int, money: int | None, done: bool
 ) -> PlayerView:
     """A player before the end of the game."""
-    return PlayerView(seat, money, plants, fuel, (0, 0, 0, 0), cities, done, None)
+    return PlayerView(seat, money, plants, fuel, (0, 0, 0, 0), cities, done, None, None)
 
 
 def mock_up() -> PowerGridView:
@@ -479,7 +479,13 @@ def over(board: str = "germany") -> PowerGridView:
         pile=3,
         next_back="large",
         players=tuple(
-            replace(one, powered=powered[one.seat], money=40 + 23 * one.seat, cities=one.cities + 8)
+            replace(
+                one,
+                powered=powered[one.seat],
+                place=(3, 2, 1, 5, 4)[one.seat],
+                money=40 + 23 * one.seat,
+                cities=one.cities + 8,
+            )
             for one in base.players
         ),
     )

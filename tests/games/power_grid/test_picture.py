@@ -238,7 +238,7 @@ def test_fuel_lies_on_the_plants_that_burn_it() -> None:
     assert stored((13, 18, 29), (3, 2, 0, 0)).left == ("coal", "oil", "oil")
 
 
-def test_the_result_ranks_by_cities_supplied_then_money() -> None:
+def test_the_result_shows_the_ranking() -> None:
     view = sample_views.over()
     assert [player.seat for player in ranking(view)] == [2, 1, 0, 4, 3]
     words = "".join(root_of(view, replace(mock_up_sheet(), prompt="")).itertext())

@@ -56,6 +56,8 @@ class PlayerView:
     """Has bought or passed in the auction, or finished the running phase."""
     powered: int | None
     """Cities supplied in the last evaluation, once the game is over."""
+    place: int | None
+    """The place in the final ranking; ties share one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,7 @@ def player_view(state: PowerGrid, seat: Seat, reader: Seat | None) -> PlayerView
         cities=state.city_count[seat],
         is_done=is_done(state, seat),
         powered=state.powered[seat] if state.powered else None,
+        place=state.result().by_seat()[seat].place if state.is_over() else None,
     )
 
 

@@ -142,8 +142,8 @@ def _other(view: PowerGridView, sheet: Sheet, choice: Choice, verb: str, what: s
 
 
 def ranking(view: PowerGridView) -> list[PlayerView]:
-    """The players best first: by cities supplied, then by money (PWG-END)."""
-    return sorted(view.players, key=_score, reverse=True)
+    """The players best first."""
+    return sorted(view.players, key=lambda player: (player.place or 0, player.seat))
 
 
 def _result(view: PowerGridView, sheet: Sheet, width: float) -> str:
@@ -151,9 +151,8 @@ def _result(view: PowerGridView, sheet: Sheet, width: float) -> str:
     ranked = ranking(view)
     if not ranked:
         return ""
-    best = ranked[0]
-    ties = [one for one in ranked if _score(one) == _score(best)]
-    names = ", ".join(name_of(sheet, one.seat) for one in ties)
+    winners = [one for one in ranked if one.place == 1]
+    names = ", ".join(name_of(sheet, one.seat) for one in winners)
     heading = sheet.prompt or say(sheet, "{name} wins", name=names)
     hint = sheet.hint or sheet.translate("Most cities supplied; then money.")
     slot = min(150.0, 760 / len(ranked))
@@ -162,18 +161,13 @@ def _result(view: PowerGridView, sheet: Sheet, width: float) -> str:
         text(74, 27, fit(heading, 18, left - 88), 18, "d"),
         text(74, 49, fit(hint, 14, left - 88, "t"), 14, "t2"),
     ]
-    scores = [_score(one) for one in ranked]
     for index, one in enumerate(ranked):
-        place = scores.index(scores[index]) + 1
-        parts.append(_standing(sheet, one, place, left + slot * index, slot - 8))
+        parts.append(_standing(sheet, one, left + slot * index, slot - 8))
     return "".join(parts)
 
 
-def _score(player: PlayerView) -> tuple[int, int]:
-    return player.powered or 0, player.money or 0
-
-
-def _standing(sheet: Sheet, player: PlayerView, place: int, x: float, width: float) -> str:
+def _standing(sheet: Sheet, player: PlayerView, x: float, width: float) -> str:
+    place = player.place or 0
     edge = "var(--accent)" if place == 1 else "var(--line)"
     ground = "var(--accent-weak)" if place == 1 else "var(--surface-2)"
     powered = "–" if player.powered is None else str(player.powered)
