@@ -154,8 +154,8 @@ def replay(game: Game, record: Record, file: str) -> Match:
     for number, text in enumerate(record.moves, start=1):
         try:
             match.play(text)
-        except PenstockError as error:
-            raise BadRecord(file, line, f"move {number}: {error}") from None
+        except PenstockError as refusal:  # mypyc gives a name one type for the whole function
+            raise BadRecord(file, line, f"move {number}: {refusal}") from None
         line += 1
         expected = record.digests.get(number)
         if expected is not None:

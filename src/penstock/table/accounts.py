@@ -9,7 +9,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from penstock.table.room import Refused
+from penstock.table.refusal import Refused
 from penstock.table.store import Store, User
 
 COOKIE = "penstock"

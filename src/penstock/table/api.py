@@ -11,7 +11,8 @@ from penstock.bots import BOTS
 from penstock.games import game_ids, load_game
 from penstock.table.accounts import clean_name
 from penstock.table.opening import again, import_record, open_table
-from penstock.table.room import Refused, Room
+from penstock.table.refusal import Refused
+from penstock.table.room import Room
 from penstock.table.service import Service, service_of, user_of
 from penstock.table.sheets import score_sheet
 from penstock.table.store import TableRow, User
@@ -213,7 +214,11 @@ async def find_room(service: Service, id: str) -> Room:
     return room
 
 
-class NoSuchTable(Refused):
+class NotThere(Refused):
+    """What was asked for does not exist."""
+
+
+class NoSuchTable(NotThere):
     """There is no table with that id."""
 
     def __init__(self) -> None:

@@ -17,10 +17,12 @@ from starlette.websockets import WebSocketDisconnect
 
 import penstock
 from penstock.kernel.errors import BadOption, PenstockError
+from penstock.kernel.messages import Message
 from penstock.table import api, pages
 from penstock.table.accounts import COOKIE
-from penstock.table.language import choose_language
+from penstock.table.language import choose_language, translator
 from penstock.table.live import Watcher
+from penstock.table.refusal import Refused
 from penstock.table.service import Service
 from penstock.table.settings import Settings
 
@@ -129,19 +131,28 @@ def _wants_page(request: Request) -> bool:
     return not request.url.path.startswith(("/api", "/static", "/health"))
 
 
-def _told(request: Request, status: int, message: str) -> Response:
+def _told(request: Request, status: int, message: Message) -> Response:
+    """A page in the reader's language, or JSON in English."""
     if _wants_page(request):
-        return pages.error_page(request, request.app.state.service, status, message)
-    return JSONResponse({"error": message}, status)
+        service: Service = request.app.state.service
+        translate = translator(service.language_of(request))
+        return pages.error_page(request, service, status, message.render([], translate))
+    return JSONResponse({"error": str(message)}, status)
+
+
+def _as_it_is(words: str) -> Message:
+    """Words that only programs cause; they stay in English."""
+    return Message("{words}", {"words": words})
 
 
 async def refuse(request: Request, error: Exception) -> Response:
     """What the engine or a room does not allow: one clear line."""
-    if isinstance(error, api.NoSuchTable):
-        return _told(request, 404, str(error))
+    message = error.message if isinstance(error, Refused) else _as_it_is(str(error))
+    if isinstance(error, api.NotThere):
+        return _told(request, 404, message)
     if isinstance(error, BadOption) and request.method == "GET":
-        return _told(request, 404, str(error))
-    return _told(request, 409 if request.method == "POST" else 400, str(error))
+        return _told(request, 404, message)
+    return _told(request, 409 if request.method == "POST" else 400, message)
 
 
 async def refuse_body(request: Request, error: Exception) -> Response:
@@ -149,15 +160,15 @@ async def refuse_body(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
-    return _told(request, 422, f"{where or 'body'}: {first['msg']}")
+    return _told(request, 422, _as_it_is(f"{where or 'body'}: {first['msg']}"))
 
 
 async def refuse_http(request: Request, error: Exception) -> Response:
     """Errors of the framework, in our shape."""
     assert isinstance(error, HTTPException)
-    return _told(request, error.status_code, str(error.detail))
+    return _told(request, error.status_code, Message(str(error.detail)))
 
 
 async def not_found(request: Request, _error: Exception) -> Response:
     """No such address."""
-    return _told(request, 404, "there is no such page")
+    return _told(request, 404, Message("there is no such page"))

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from penstock.kernel.agenda import Seat
+from penstock.table.refusal import Refused
 
 KINDS = ("none", "move", "fischer")
 LONGEST = 60 * 86_400
 
 
-class BadClock(ValueError):
+class BadClock(Refused, ValueError):
     """A clock setting that makes no sense."""
 
 
@@ -20,14 +21,21 @@ def check_clock(setting: Mapping[str, Any]) -> dict[str, Any]:
     """The setting, complete and sensible."""
     kind = setting.get("kind", "none")
     if kind not in KINDS:
-        raise BadClock(f"a clock is one of {', '.join(KINDS)}, not '{kind}'")
+        kinds = ", ".join(KINDS)
+        raise BadClock("a clock is one of {kinds}, not '{kind}'", kinds=kinds, kind=str(kind))
     if kind == "none":
         return {"kind": kind}
     checked: dict[str, Any] = {"kind": kind}
     for key, lowest in (("seconds", 10), ("increment", 0)):
         value = setting.get(key, lowest)
         if not isinstance(value, int) or isinstance(value, bool) or not lowest <= value <= LONGEST:
-            raise BadClock(f"{key} of a clock must be {lowest} to {LONGEST}, not {value!r}")
+            raise BadClock(
+                "{key} of a clock must be {lowest} to {longest}, not {value}",
+                key=key,
+                lowest=lowest,
+                longest=LONGEST,
+                value=repr(value),
+            )
         checked[key] = value
     return checked
 

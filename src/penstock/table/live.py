@@ -12,10 +12,12 @@ from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket
 
 from penstock.kernel.errors import IllegalAction, PenstockError
+from penstock.kernel.messages import Message
 from penstock.table.accounts import RateLimit
 from penstock.table.bot_runner import BotRunner
 from penstock.table.language import translator
-from penstock.table.room import Refused, Room
+from penstock.table.refusal import Refused
+from penstock.table.room import Room
 from penstock.table.settings import Settings
 from penstock.table.shows import Eyes
 from penstock.table.store import Store, User
@@ -164,6 +166,7 @@ class Live:
             await self._tell_presence(room)
 
     async def _hear(self, watcher: Watcher, room: Room, text: str) -> None:
+        message: dict[str, Any] = {}
         try:
             if len(text) > LONGEST_MESSAGE:
                 raise Refused("that message is too long")
@@ -171,11 +174,12 @@ class Live:
                 raise Refused("slower, please")
             message = read_message(text)
             await self._obey(watcher, room, message)
+        except Refused as error:
+            await self._refuse(watcher, room, error.said(watcher.eyes.translate), error.rule)
         except IllegalAction as error:
-            await self._refuse(watcher, room, error.text, error.rule)
+            await self._refuse(watcher, room, illegal_words(error, watcher, message), error.rule)
         except PenstockError as error:
-            rule = error.rule if isinstance(error, Refused) else ""
-            await self._refuse(watcher, room, str(error), rule)
+            await self._refuse(watcher, room, str(error), "")
 
     async def _refuse(self, watcher: Watcher, room: Room, reason: str, rule: str) -> None:
         await watcher.send(
@@ -211,7 +215,7 @@ class Live:
         elif kind == "ping":
             await watcher.send({"type": "pong"})
         else:
-            raise Refused(f"there is no message '{kind}'")
+            raise Refused("there is no message '{kind}'", kind=kind)
 
     async def _say(self, watcher: Watcher, room: Room, text: str) -> None:
         if not text:
@@ -248,6 +252,15 @@ class Live:
         )
 
 
+def illegal_words(error: IllegalAction, watcher: Watcher, message: dict[str, Any]) -> str:
+    """What a rule forbids, in the watcher's language; other errors only programs can cause."""
+    if not error.rule:
+        return error.text
+    action = str(message.get("action"))
+    told = Message("'{action}' is not allowed now", {"action": action})
+    return told.render([], watcher.eyes.translate)
+
+
 def read_message(text: str) -> dict[str, Any]:
     """A JSON object, or a clear refusal."""
     try:
@@ -263,7 +276,9 @@ def text_of(message: dict[str, Any], key: str, longest: int) -> str:
     """A text of a message."""
     value = message.get(key)
     if not isinstance(value, str) or len(value) > longest:
-        raise Refused(f"'{key}' must be a text of at most {longest} characters")
+        raise Refused(
+            "'{key}' must be a text of at most {longest} characters", key=key, longest=longest
+        )
     return value
 
 
@@ -271,5 +286,5 @@ def number_of(message: dict[str, Any], key: str) -> int:
     """A whole number of a message."""
     value = message.get(key)
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 10**9:
-        raise Refused(f"'{key}' must be a whole number")
+        raise Refused("'{key}' must be a whole number", key=key)
     return value

@@ -9,8 +9,8 @@ from penstock.games import load_game
 from penstock.kernel.game import Game
 from penstock.kernel.match import Match, replay
 from penstock.kernel.record import read_record
-from penstock.table.clocks import BadClock, check_clock
-from penstock.table.room import Refused
+from penstock.table.clocks import check_clock
+from penstock.table.refusal import Refused
 from penstock.table.store import LogRow, SeatRow, Standing, Store, TableRow, User
 
 
@@ -31,12 +31,9 @@ def open_table(
     complete = game.complete(options)
     for option in game.options:
         if option.is_free and complete[option.name] != option.default:
-            raise Refused(f"option {option.name} is only for the command line")
+            raise Refused("option {name} is only for the command line", name=option.name)
     places = [place_of(index, kind, user) for index, kind in enumerate(seats)]
-    try:
-        checked_clock = check_clock(clock or {"kind": "none"})
-    except BadClock as error:
-        raise Refused(str(error)) from None
+    checked_clock = check_clock(clock or {"kind": "none"})
     if seed is None:
         seed = secrets.randbelow(2**32)
     match = Match(game, len(seats), seed, complete, [place.kind for place in places])
@@ -56,7 +53,11 @@ def place_of(index: int, kind: str, user: User) -> SeatRow:
         return SeatRow(index, "person", None, f"#{index + 1}")
     if kind in BOTS:
         return SeatRow(index, kind, None, f"{kind.capitalize()} {index + 1}")
-    raise Refused(f"a seat is me, hot, invite, or one of {', '.join(BOTS)}, not '{kind[:40]}'")
+    raise Refused(
+        "a seat is me, hot, invite, or one of {bots}, not '{kind}'",
+        bots=", ".join(BOTS),
+        kind=kind[:40],
+    )
 
 
 def again(store: Store, user: User, table: TableRow, seed: int) -> str:

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from penstock.bots import BOTS
 from penstock.games import game_ids, load_game, panel_page
-from penstock.table.api import Served, describe_game, find_room, summary
+from penstock.table.api import NotThere, Served, describe_game, find_room, summary
 from penstock.table.help import help_sections, legend_icons
 from penstock.table.language import LANGUAGES, translator
 from penstock.table.service import Service, service_of, user_of
@@ -106,6 +106,9 @@ async def account(request: Request, user: Visitor) -> Response:
 @router.get("/help/{game}")
 async def help_page(game: str, request: Request, user: Visitor, service: Served) -> Response:
     """How to play a game here."""
+    if game not in game_ids():
+        games = ", ".join(game_ids())
+        raise NotThere("there is no game '{game}'; there is {games}", game=game, games=games)
     known = load_game(game)
     language = service.language_of(request)
     return render(

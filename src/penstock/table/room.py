@@ -9,20 +9,13 @@ from dataclasses import dataclass
 
 from penstock.games import load_game
 from penstock.kernel.agenda import NOBODY, Action, Seat
-from penstock.kernel.errors import PenstockError
 from penstock.kernel.match import Match
 from penstock.kernel.state import State
 from penstock.table.clocks import Clocks
+from penstock.table.refusal import Refused
 from penstock.table.store import LogRow, RowTaken, Standing, Store, TableRow
 
-
-class Refused(PenstockError):
-    """What a visitor asked for is not allowed; says why, and by which rule if it is one."""
-
-    def __init__(self, reason: str, rule: str = "") -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.rule = rule
+__all__ = ["Refused", "Room", "UndoQuestion"]
 
 
 @dataclass
@@ -147,7 +140,7 @@ class Room:
         if not held:
             raise Refused("only players may ask to go back")
         if not 0 <= to < len(self.match.moves):
-            raise Refused(f"there is no earlier move {to}")
+            raise Refused("there is no earlier move {move}", move=to)
         others = {
             place.seat
             for place in self.table.seats
@@ -184,7 +177,7 @@ class Room:
         if seat == NOBODY:
             raise Refused("the game is over")
         if seat not in self.seats_of(user):
-            raise Refused(f"it is {self.names[seat]}'s turn")
+            raise Refused("it is {name}'s turn", name=self.names[seat])
         return seat
 
     def _must_be_current(self, number: int) -> None:

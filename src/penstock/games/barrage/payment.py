@@ -51,9 +51,7 @@ LEAST_COST: Final = (
 """The cheapest site of each structure."""
 
 
-def units_needed(
-    state: Barrage, seat: Seat, effect: TileId, structure: int, site: SiteId
-) -> int:
+def units_needed(state: Barrage, seat: Seat, effect: TileId, structure: int, site: SiteId) -> int:
     """How many units the structure costs there: printed cost, then officer, then tile."""
     if structure == BASE:
         if effect == BASE_WITHOUT_ENGINEERS:

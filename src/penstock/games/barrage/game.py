@@ -1,0 +1,105 @@
+"""Barrage as the rest of the house sees it: its properties, options and functions."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from penstock.games.barrage.heuristics import evaluate_position
+from penstock.games.barrage.invariants import check_position
+from penstock.games.barrage.notation import ACTION_COUNT
+from penstock.games.barrage.rounds import NewRound
+from penstock.games.barrage.setup import deal, new_table
+from penstock.games.barrage.state import Barrage
+from penstock.games.barrage.water_map import FOLDER
+from penstock.kernel.agenda import Seat
+from penstock.kernel.components import digest_of_files
+from penstock.kernel.game import Game, Option
+from penstock.kernel.rng import Rng
+from penstock.kernel.state import State
+
+
+class BarrageGame(Game):
+    """The game's description; there is one instance, GAME."""
+
+    def __init__(self) -> None:
+        self.id = "barrage"
+        self.title = "Barrage"
+        self.version = 1
+        self.min_players = 2
+        self.max_players = 4
+        self.action_count = ACTION_COUNT
+        self.options = (
+            Option(
+                "game",
+                ("full", "introductory"),
+                "the full game with draft and advanced tiles, or the introductory game",
+            ),
+            Option(
+                "mahiri_pool",
+                ("four_drawn", "in_play"),
+                "whom Mahiri may copy: four officers drawn in every game, or only those in play",
+            ),
+            Option(
+                "viktor_on_second_production",
+                ("true", "false"),
+                "Viktor's least product of 4 also holds for Germany's second production",
+            ),
+            Option(
+                "tile_energy_is_production",
+                ("true", "false"),
+                "energy from tiles fulfils national contracts and has the French discount",
+            ),
+        )
+
+    def start(self, players: int, seed: int, options: Mapping[str, str], records: bool) -> Barrage:
+        """A new game from checked options."""
+        state = new_table(players, seed)
+        state.is_introductory = options["game"] == "introductory"
+        state.copies_four_drawn = options["mahiri_pool"] == "four_drawn"
+        state.viktor_on_second_production = options["viktor_on_second_production"] == "true"
+        state.tile_energy_is_production = options["tile_energy_is_production"] == "true"
+        if records:
+            state.events = []
+        state.push(NewRound())
+        deal(state)
+        state.settle()
+        return state
+
+    def decode(self, text: str) -> Barrage:
+        """The position that `State.encode` wrote."""
+        state = Barrage(2, Rng(0))
+        state.restore(text)
+        return state
+
+    def components_digest(self) -> str:
+        """A short hash of all component data."""
+        return digest_of_files(FOLDER)
+
+    def check(self, state: State) -> None:
+        """Raise BrokenInvariant if the position cannot be right."""
+        check_position(cast(Barrage, state))
+
+    def evaluate(self, state: State, seat: Seat) -> float:
+        """How good the position looks for the seat, in victory points."""
+        return evaluate_position(cast(Barrage, state), seat)
+
+
+GAME = BarrageGame()
+
+
+def new(
+    players: int,
+    seed: int = 0,
+    *,
+    game: str = "full",
+    mahiri_pool: str = "four_drawn",
+    viktor_on_second_production: bool = True,
+    tile_energy_is_production: bool = True,
+) -> Barrage:
+    """A new game of Barrage, ready for its first decision."""
+    options = {
+        "game": game,
+        "mahiri_pool": mahiri_pool,
+        "viktor_on_second_production": "true" if viktor_on_second_production else "false",
+        "tile_energy_is_production": "true" if tile_energy_is_production else "false",
+    }
+    return cast(Barrage, GAME.new(players, seed, options))

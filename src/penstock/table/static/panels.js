@@ -1,0 +1,69 @@
+// The SVG panels: put in what the server drew, without ever needing inline styles.
+//
+// The content security policy forbids style attributes in parsed markup. Drawings use a few, so they
+// are renamed before parsing and set through the style object afterwards, which is allowed.
+
+import { $, $$ } from "./dom.js";
+
+/** The drawing's stylesheet came as text in the definitions; make it a real one. */
+export function adoptStyles() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync($$("metadata[data-sheet]").map((one) => one.textContent).join("\n"));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** The container of a panel. */
+export const holder = (name) => $(`[data-panel="${CSS.escape(name)}"]`);
+
+/** Exchange the panels that changed; gives the new SVG elements by name. */
+export function swap(panels) {
+  const focused = document.activeElement?.closest("[data-panel] [id]")?.id;
+  const fresh = {};
+  for (const [name, text] of Object.entries(panels)) {
+    const place = holder(name);
+    if (!place) continue;
+    const made = parse(text);
+    if (!made) continue;
+    place.replaceChildren(made);
+    fresh[name] = made;
+  }
+  if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus?.({ preventScroll: true });
+  return fresh;
+}
+
+function parse(text) {
+  const template = document.createElement("template");
+  template.innerHTML = text.replaceAll(' style="', ' data-style="');
+  const made = template.content.querySelector("svg");
+  if (!made) return null;
+  made.classList.add("sheet");
+  for (const one of $$("[data-style]", made)) {
+    one.style.cssText = one.dataset.style;
+    one.removeAttribute("data-style");
+  }
+  // Native titles come late and look foreign: our own tooltip shows them.
+  for (const title of $$("title", made)) {
+    const owner = title.parentElement;
+    if (owner === made) continue;
+    owner.dataset.tip = title.textContent;
+    if (!owner.closest("[aria-label]") || owner.tagName === "use") {
+      owner.setAttribute("role", "img");
+      owner.setAttribute("aria-label", title.textContent);
+    }
+    title.remove();
+  }
+  return made;
+}
+
+/** Where an action lives on the board, if it is drawn and can be seen now. */
+export function boardElement(action) {
+  const quoted = CSS.escape(action);
+  const all = $$(`[data-panel] [data-action="${quoted}"], [data-panel] [data-refused="${quoted}"]`);
+  return all.find((one) => one.getAttribute("aria-hidden") !== "true") ?? all[0] ?? null;
+}
+
+/** Whether an element takes up room on the screen. */
+export function isShown(element) {
+  const box = element.getBoundingClientRect();
+  return box.width > 0 && box.height > 0;
+}
