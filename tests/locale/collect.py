@@ -23,6 +23,7 @@ from jinja2 import Environment, nodes
 import penstock
 from penstock.games import PACKAGES, load_game
 from penstock.kernel.rng import Rng
+from penstock.table.pages import bot_kinds, option_words
 
 SOURCE = Path(penstock.__file__).parent
 SHARED = ("kernel", "drawing", "table")
@@ -37,7 +38,8 @@ SAFE_CALLS = {"items", "values", "enumerate", "zip", "sorted", "tuple", "list"}
 """Calls that may be made to look into a table."""
 
 PLACE = re.compile(r"\{(\w*)\}")
-SCRIPT_CALL = re.compile(r"""(?<![\w.$])t\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)""")
+SCRIPT_CALL = re.compile(r"(?<![\w.$])t\(")
+SCRIPT_TEXT = re.compile(r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)""")
 
 Texts = dict[str, set[str]]
 """Source texts, and where each comes from."""
@@ -68,6 +70,8 @@ def _everything() -> Iterator[tuple[str, str]]:
             yield path.name, text
     for text in script_words():
         yield "words.json", text
+    for text in bot_kinds():
+        yield "bots", text
     for id, package in PACKAGES.items():
         yield from game_texts(id, package)
 
@@ -80,7 +84,11 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
     game = load_game(id)
     yield f"{id} title", game.title
     for option in game.options:
-        yield f"{id} options", option.help
+        if not option.is_free:
+            yield f"{id} options", option.help
+            for word in (option.name, *option.values):
+                if word not in ("true", "false"):
+                    yield f"{id} options", option_words(word)
     folder = Path(str(import_module(package).__file__)).parent
     for path in sorted((folder / "components").glob("*.json")):
         for name in names_in(json.loads(path.read_text(encoding="utf-8"))):
@@ -142,13 +150,32 @@ def script_words() -> list[str]:
 
 
 def script_texts(path: Path) -> list[str]:
-    """The texts a script translates."""
+    """The texts a script translates: every plain text in the first argument of t()."""
     found = []
-    for literal in SCRIPT_CALL.findall(path.read_text(encoding="utf-8")):
-        if "${" in literal:
-            raise GluedText(f"{path.name}: t({literal}) takes a plain text")
-        found.append(str(ast.literal_eval(literal.replace("`", '"""'))))
+    source = path.read_text(encoding="utf-8")
+    code = re.sub(r"(?m)^\s*(//|\*|/\*).*$", "", source)
+    for call in SCRIPT_CALL.finditer(code):
+        for literal in SCRIPT_TEXT.findall(first_argument(code[call.end() :])):
+            if "${" in literal:
+                raise GluedText(f"{path.name}: t({literal}) takes a plain text")
+            found.append(str(ast.literal_eval(literal.replace("`", '"""'))))
     return found
+
+
+def first_argument(rest: str) -> str:
+    """The text up to the comma or bracket that ends the first argument of a call."""
+    depth = position = 0
+    while position < len(rest):
+        text = SCRIPT_TEXT.match(rest, position)
+        if text:
+            position = text.end()
+            continue
+        letter = rest[position]
+        if depth == 0 and letter in ",)":
+            break
+        depth += (letter in "([{") - (letter in ")]}")
+        position += 1
+    return rest[:position]
 
 
 # -- code ------------------------------------------------------------------------------------------
@@ -237,7 +264,7 @@ def _translated(
             index = TRANSLATING[name]
         elif isinstance(call.func, ast.Name):
             index = taking.get(homes.get(name, (source.name, name)))
-        elif isinstance(call.func.value, ast.Name) and call.func.value.id == "self":
+        elif ast.unparse(call.func).startswith("self."):
             index = taking.get((source.name, name))
         if index is not None and len(call.args) > index:
             yield function, call, call.args[index]
@@ -312,7 +339,9 @@ def _bound(
             yield from _resolve(source, function, value)
         return
     items = _looked_up(source, function, value)
-    if items is None or not isinstance(items, Iterable):
+    if items is None:
+        items = _yielded(source, function, value)
+    if not isinstance(items, Iterable):
         return
     for item in items:
         yield from _unpacked(name, target, item)
@@ -332,14 +361,38 @@ def _looked_up(source: Source, function: Function | None, table: ast.expr) -> ob
         for target, value, is_loop in _bindings(function):
             if not is_loop and isinstance(target, ast.Name) and target.id == table.id:
                 return _looked_up(source, function, value)
+    known = dict(vars(source.module))
     for node in ast.walk(table):
         if isinstance(node, ast.Call) and _called(node) not in SAFE_CALLS:
             return None
+    for node in ast.walk(function) if function is not None else ():
+        if isinstance(node, ast.ImportFrom):
+            imported = import_module(node.module or "")
+            known |= {alias.name: getattr(imported, alias.name) for alias in node.names}
     try:
         code = compile(ast.Expression(table), str(source.path), "eval")
-        return eval(code, dict(vars(source.module)))
+        return eval(code, known)
     except (NameError, AttributeError, TypeError, ValueError):
         return None
+
+
+def _yielded(source: Source, function: Function, items: ast.expr) -> list[str]:
+    """The plain texts that a generator of this module gives, if the loop goes over one."""
+    if isinstance(items, ast.Name):
+        for target, value, is_loop in _bindings(function):
+            if not is_loop and isinstance(target, ast.Name) and target.id == items.id:
+                return _yielded(source, function, value) if value is not items else []
+        return []
+    called = {_called(node) for node in ast.walk(items) if isinstance(node, ast.Call)}
+    return [
+        node.value.value
+        for generator in ast.walk(source.tree)
+        if isinstance(generator, ast.FunctionDef) and generator.name in called
+        for node in ast.walk(generator)
+        if isinstance(node, ast.Yield)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    ]
 
 
 def _strings(value: object) -> Iterator[str]:

@@ -14,39 +14,50 @@ from urllib.request import urlopen
 import pytest
 
 SERVER = """
-import sys, uvicorn
+import socket, sys, uvicorn
 from penstock.table.app import create_app
 from penstock.table.settings import Settings
-database, port, pause = sys.argv[1:]
-settings = Settings(database, "secret", bot_pause=float(pause), request_limit=100_000)
-uvicorn.run(create_app(settings), port=int(port), log_level="warning", ws_max_size=65536)
+database, fd, pause, limit = sys.argv[1:]
+settings = Settings(database, "secret", bot_pause=float(pause), request_limit=int(limit))
+config = uvicorn.Config(create_app(settings), log_level="warning", ws_max_size=65536)
+uvicorn.Server(config).run(sockets=[socket.socket(fileno=int(fd))])
 """
 
 
 class Server:
-    """A server process that can be killed and started again on the same data."""
+    """A server process that can be killed and started again on the same data.
 
-    def __init__(self, database: str, pause: float = 0.0) -> None:
-        self.database = database
+    The listening socket belongs to the test and is lent to the server, so that its port is ours
+    from the first start to the last, whoever else runs tests on this machine.
+    """
+
+    def __init__(self, folder: Path, pause: float = 0.0, request_limit: int = 100_000) -> None:
+        self.database = f"sqlite:///{folder / 'table.sqlite3'}"
+        self.log = folder / "server.log"
         self.pause = pause
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.request_limit = request_limit
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listening.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, self.database, str(self.port), str(self.pause)],
-            start_new_session=True,
-        )
-        for _ in range(200):
+        fd = self._listening.fileno()
+        settings = [self.database, str(fd), str(self.pause), str(self.request_limit)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", SERVER, *settings],
+                start_new_session=True,
+                pass_fds=[fd],
+                stderr=log,
+            )
+        for _ in range(300):
             try:
-                with urlopen(f"{self.address}/health", timeout=1):
+                with urlopen(f"{self.address}/health", timeout=2):
                     return
             except (URLError, ConnectionError, TimeoutError):
                 if self.process.poll() is not None:
-                    raise RuntimeError("the server did not start") from None
+                    raise RuntimeError(f"the server did not start:\n{self.complaints()}") from None
                 time.sleep(0.05)
         raise RuntimeError("the server does not answer")
 
@@ -57,11 +68,20 @@ class Server:
             self.process.wait()
             self.process = None
 
+    def close(self) -> None:
+        """Kill it and give the port back."""
+        self.kill()
+        self._listening.close()
+
+    def complaints(self) -> str:
+        """What the server has written to its log: nothing, as long as all is well."""
+        return self.log.read_text(encoding="utf-8") if self.log.exists() else ""
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("table")
-    running = Server(f"sqlite:///{folder / 'table.sqlite3'}")
+    running = Server(tmp_path_factory.mktemp("table"))
     running.start()
     yield running
-    running.kill()
+    running.close()
+    assert "Traceback" not in running.complaints()

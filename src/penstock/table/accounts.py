@@ -47,7 +47,7 @@ class Accounts:
 
     def is_csrf_of(self, user: User, token: str | None) -> bool:
         """Whether the token is that person's."""
-        return hmac.compare_digest(self.csrf_for(user), token or "")
+        return hmac.compare_digest(self.csrf_for(user).encode(), (token or "").encode())
 
     def register(self, user: User, name: str, password: str) -> None:
         """Turn a guest into an account."""
@@ -60,7 +60,7 @@ class Accounts:
 
     def login(self, name: str, password: str) -> User:
         """The account of that name, if the password is right."""
-        found = self._store.account(name.strip()) if len(name) <= 40 else None
+        found = self._store.account(readable(name)) if len(name) <= 60 else None
         # Hash in any case, so that the time taken does not tell whether the name exists.
         user, stored = found or (None, self._hasher.hash("nobody"))
         try:
@@ -72,10 +72,15 @@ class Accounts:
         return user
 
 
+def readable(text: str) -> str:
+    """The text in visible characters, on one line."""
+    shown = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in text)
+    return " ".join(shown.split())
+
+
 def clean_name(name: str) -> str:
     """A name people can read: visible characters, one line, 2 to 24 of them."""
-    shown = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in name)
-    shown = " ".join(shown.split())
+    shown = readable(name)
     if not 2 <= len(shown) <= 24:
         raise Refused("a name has 2 to 24 characters")
     return shown

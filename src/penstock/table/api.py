@@ -9,11 +9,12 @@ from starlette.concurrency import run_in_threadpool
 
 from penstock.bots import BOTS
 from penstock.games import game_ids, load_game
-from penstock.table.accounts import clean_name
+from penstock.kernel.messages import Translate, as_written
+from penstock.table.accounts import clean_name, readable
 from penstock.table.opening import again, import_record, open_table
 from penstock.table.refusal import Refused
 from penstock.table.room import Room
-from penstock.table.service import Service, service_of, user_of
+from penstock.table.service import Service, service_of, tongue_of, user_of
 from penstock.table.sheets import score_sheet
 from penstock.table.store import TableRow, User
 
@@ -21,6 +22,7 @@ router = APIRouter(prefix="/api")
 
 Served = Annotated[Service, Depends(service_of)]
 Visitor = Annotated[User, Depends(user_of)]
+Tongue = Annotated[Translate, Depends(tongue_of)]
 
 
 class Body(BaseModel):
@@ -90,14 +92,17 @@ async def rename(body: Named, user: Visitor, service: Served) -> dict[str, Any]:
         raise Refused("an account keeps its name")
     name = clean_name(body.name)
     await run_in_threadpool(service.store.rename, user.id, name)
+    await service.live.renamed(user.id, name)
     return {"name": name, "is_guest": True}
 
 
 @router.post("/register")
 async def register(body: Credentials, user: Visitor, service: Served) -> dict[str, Any]:
     """Turn the guest into an account; the games stay."""
-    await run_in_threadpool(service.accounts.register, user, body.name, body.password)
-    return {"name": clean_name(body.name), "is_guest": False}
+    name = clean_name(body.name)
+    await run_in_threadpool(service.accounts.register, user, name, body.password)
+    await service.live.renamed(user.id, name)
+    return {"name": name, "is_guest": False}
 
 
 @router.post("/login")
@@ -118,10 +123,12 @@ async def logout(service: Served, _: Visitor) -> JSONResponse:
 
 
 @router.get("/tables")
-async def tables(user: Visitor, service: Served) -> dict[str, list[dict[str, Any]]]:
+async def tables(
+    user: Visitor, service: Served, translate: Tongue
+) -> dict[str, list[dict[str, Any]]]:
     """Own, open and finished tables, your turn first."""
     found = await run_in_threadpool(service.store.lists, user.id)
-    lists = {name: [summary(row, user) for row in rows] for name, rows in found.items()}
+    lists = {name: [summary(row, user, translate) for row in rows] for name, rows in found.items()}
     lists["mine"].sort(key=lambda one: not one["is_your_turn"])
     return lists
 
@@ -129,7 +136,7 @@ async def tables(user: Visitor, service: Served) -> dict[str, list[dict[str, Any
 @router.post("/tables", status_code=201)
 async def create(body: NewTable, user: Visitor, service: Served) -> dict[str, str]:
     """Open a table."""
-    name = " ".join(body.name.split())
+    name = readable(body.name)
     id = await run_in_threadpool(
         open_table,
         service.store,
@@ -152,9 +159,9 @@ async def import_table(body: RecordText, user: Visitor, service: Served) -> dict
 
 
 @router.get("/tables/{id}")
-async def one_table(id: str, user: Visitor, service: Served) -> dict[str, Any]:
+async def one_table(id: str, user: Visitor, service: Served, translate: Tongue) -> dict[str, Any]:
     """One table."""
-    return summary((await find_room(service, id)).table, user)
+    return summary(await find_table(service, id), user, translate)
 
 
 @router.post("/tables/{id}/join")
@@ -169,20 +176,20 @@ async def join(id: str, body: SeatWanted, user: Visitor, service: Served) -> dic
     if seat not in free or not await run_in_threadpool(service.store.sit_down, id, seat, user):
         raise Refused("that seat is taken" if free else "every seat is taken")
     await service.live.seats_changed(id)
-    return summary(room.table, user)
+    return summary(await find_table(service, id), user)
 
 
 @router.post("/tables/{id}/clone", status_code=201)
 async def clone(id: str, user: Visitor, service: Served) -> dict[str, str]:
     """A table with the same game, options, seats and seed."""
-    table = (await find_room(service, id)).table
+    table = await find_table(service, id)
     return address(await run_in_threadpool(again, service.store, user, table, table.seed))
 
 
 @router.post("/tables/{id}/rematch", status_code=201)
 async def rematch(id: str, user: Visitor, service: Served) -> dict[str, str]:
     """The same table with new chance."""
-    table = (await find_room(service, id)).table
+    table = await find_table(service, id)
     return address(await run_in_threadpool(again, service.store, user, table, service.new_seed()))
 
 
@@ -212,6 +219,14 @@ async def find_room(service: Service, id: str) -> Room:
     if room is None:
         raise NoSuchTable
     return room
+
+
+async def find_table(service: Service, id: str) -> TableRow:
+    """The row of a table that must exist, as it is now: a room's own is as old as the room."""
+    table = await run_in_threadpool(service.store.table, id)
+    if table is None:
+        raise NoSuchTable
+    return table
 
 
 class NotThere(Refused):
@@ -250,12 +265,13 @@ def describe_game(id: str) -> dict[str, Any]:
     }
 
 
-def summary(table: TableRow, user: User) -> dict[str, Any]:
-    """A table in a list."""
+def summary(table: TableRow, user: User, translate: Translate = as_written) -> dict[str, Any]:
+    """A table in a list; the game's title and the bots are named in the reader's language."""
+    title = load_game(table.game).title
     seats = [
         {
             "kind": place.kind,
-            "name": place.name,
+            "name": place.shown_name(translate),
             "is_open": place.is_open,
             "is_you": place.user == user.id,
         }
@@ -264,9 +280,9 @@ def summary(table: TableRow, user: User) -> dict[str, Any]:
     mover = table.to_move
     return {
         **address(table.id),
-        "name": table.name,
+        "name": translate(title) if table.name == title else table.name,
         "game": table.game,
-        "title": load_game(table.game).title,
+        "title": translate(title),
         "options": dict(table.options),
         "players": table.players,
         "seats": seats,

@@ -7,9 +7,10 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from fastapi import FastAPI, HTTPException, Request, WebSocket
+from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
@@ -77,6 +78,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, refuse_body)
     app.add_exception_handler(HTTPException, refuse_http)
     app.add_exception_handler(404, not_found)
+    app.add_exception_handler(Exception, broken)
     app.add_api_route("/health", health, methods=["GET"], include_in_schema=False)
     app.add_api_websocket_route("/ws/{id}", watch)
     return app
@@ -111,12 +113,8 @@ def _is_same_site(socket: WebSocket) -> bool:
 
 async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
     """Size limit before, security headers and the cookie of a new guest after."""
-    length = request.headers.get("content-length", "0")
-    if not length.isdigit() or int(length) > LARGEST_BODY:
-        return JSONResponse({"error": "that is too much at once"}, 413)
-    response = await call_next(request)
-    for name, value in SECURITY_HEADERS.items():
-        response.headers[name] = value
+    response = _too_much(request) or await call_next(request)
+    response.headers.update(SECURITY_HEADERS)
     if request.url.path.startswith("/static/"):
         response.headers["Cache-Control"] = "public, max-age=3600"
     else:
@@ -127,17 +125,30 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
     return response
 
 
+def _too_much(request: Request) -> Response | None:
+    """The refusal of a body that is too large, or does not say how large it is."""
+    if "transfer-encoding" in request.headers:
+        return JSONResponse({"error": "say the length of the body"}, 411)
+    length = request.headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > LARGEST_BODY:
+        return JSONResponse({"error": "that is too much at once"}, 413)
+    return None
+
+
 def _wants_page(request: Request) -> bool:
     return not request.url.path.startswith(("/api", "/static", "/health"))
 
 
 def _told(request: Request, status: int, message: Message) -> Response:
-    """A page in the reader's language, or JSON in English."""
+    """A page in the reader's language, or JSON in English with the reader's `reason` beside it."""
+    service: Service = request.app.state.service
+    told = message.render([], translator(service.language_of(request)))
     if _wants_page(request):
-        service: Service = request.app.state.service
-        translate = translator(service.language_of(request))
-        return pages.error_page(request, service, status, message.render([], translate))
-    return JSONResponse({"error": str(message)}, status)
+        return pages.error_page(request, service, status, told)
+    answer = {"error": " ".join(str(message).split())}
+    if told != str(message):
+        answer["reason"] = told
+    return JSONResponse(answer, status)
 
 
 def _as_it_is(words: str) -> Message:
@@ -172,3 +183,9 @@ async def refuse_http(request: Request, error: Exception) -> Response:
 async def not_found(request: Request, _error: Exception) -> Response:
     """No such address."""
     return _told(request, 404, Message("there is no such page"))
+
+
+async def broken(_request: Request, _error: Exception) -> Response:
+    """A fault of ours: the log has it, the visitor one line. The guard does not see this answer."""
+    headers = {**SECURITY_HEADERS, "Cache-Control": "no-store"}
+    return JSONResponse({"error": "something broke here; please try again"}, 500, headers)

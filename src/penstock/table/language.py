@@ -29,6 +29,11 @@ def translator(language: str) -> Callable[[str], str]:
     return translate
 
 
+def capital(text: str) -> str:
+    """The text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def choose_language(cookie: str | None, accepted: str | None) -> str:
     """The language a reader wants: the one chosen here, or the first the browser names."""
     if cookie in LANGUAGES:

@@ -11,7 +11,7 @@ from penstock.kernel.match import Match, replay
 from penstock.kernel.record import read_record
 from penstock.table.clocks import check_clock
 from penstock.table.refusal import Refused
-from penstock.table.store import LogRow, SeatRow, Standing, Store, TableRow, User
+from penstock.table.store import LogRow, SeatRow, Standing, Store, TableRow, User, bot_name
 
 
 def open_table(
@@ -52,7 +52,7 @@ def place_of(index: int, kind: str, user: User) -> SeatRow:
     if kind == "invite":
         return SeatRow(index, "person", None, f"#{index + 1}")
     if kind in BOTS:
-        return SeatRow(index, kind, None, f"{kind.capitalize()} {index + 1}")
+        return SeatRow(index, kind, None, bot_name(kind, index))
     raise Refused(
         "a seat is me, hot, invite, or one of {bots}, not '{kind}'",
         bots=", ".join(BOTS),
@@ -81,20 +81,20 @@ def import_record(store: Store, user: User, text: str) -> str:
     """A match file becomes a hot-seat table; bots go on playing where they sat."""
     record = read_record(text, "record")
     game = load_game(record.game)
+    if record.seed >= 2**63:
+        raise Refused("the record's seed is larger than any table's")
     match = replay(game, record, "record")
     places = []
     for seat, kind in enumerate(match.seats):
         if kind in BOTS:
-            places.append(SeatRow(seat, kind, None, f"{kind.capitalize()} {seat + 1}"))
+            places.append(SeatRow(seat, kind, None, bot_name(kind, seat)))
         else:
             places.append(SeatRow(seat, "person", user.id, f"{user.name} {seat + 1}"))
     standing = first_standing(match, places)
     values = _values(game, match, game.title, user, True, {"kind": "none"})
-    id = store.create(values, places, standing)
-    store.append_all(
-        id, [LogRow(n, "move", move.seat, move.text, 0.0) for n, move in enumerate(match.moves)]
-    )
-    return id
+    moves = enumerate(match.moves)
+    played = [LogRow(number, "move", move.seat, move.text, 0.0) for number, move in moves]
+    return store.create(values, places, standing, played)
 
 
 def first_standing(match: Match, places: Sequence[SeatRow]) -> Standing:

@@ -13,9 +13,10 @@ from starlette.responses import Response
 
 from penstock.bots import BOTS
 from penstock.games import game_ids, load_game, panel_page
-from penstock.table.api import NotThere, Served, describe_game, find_room, summary
+from penstock.kernel.messages import Translate
+from penstock.table.api import NotThere, Served, Tongue, describe_game, find_table, summary
 from penstock.table.help import help_sections, legend_icons
-from penstock.table.language import LANGUAGES, translator
+from penstock.table.language import LANGUAGES, capital, translator
 from penstock.table.service import Service, service_of, user_of
 from penstock.table.store import User
 
@@ -43,6 +44,33 @@ def script_words() -> tuple[str, ...]:
     return tuple(json.loads(path.read_text(encoding="utf-8")))
 
 
+def bot_kinds() -> tuple[str, ...]:
+    """What the bots are called."""
+    return tuple(bot.capitalize() for bot in BOTS)
+
+
+SPELT = {"germany": "Germany", "usa": "USA"}
+"""Values of options that are names."""
+
+
+def option_words(word: str) -> str:
+    """The name or a value of an option as a text that can be translated."""
+    return SPELT.get(word, word.replace("_", " "))
+
+
+def game_card(id: str, translate: Translate) -> dict[str, Any]:
+    """A game and its options in the reader's language, with labels for names and values."""
+    game = describe_game(id)
+    game["title"] = translate(game["title"])
+    for option in game["options"]:
+        option["label"] = capital(translate(option_words(option["name"])))
+        option["value_labels"] = [
+            capital(translate(option_words(value))) for value in option["values"]
+        ]
+        option["help"] = translate(option["help"])
+    return game
+
+
 def render(
     request: Request, user: User, template: str, status: int = 200, **values: Any
 ) -> HTMLResponse:
@@ -61,7 +89,7 @@ def render(
             theme=theme if theme in ("dark", "light") else "auto",
             me={"name": user.name, "is_guest": user.is_guest},
             csrf=service.accounts.csrf_for(user),
-            words={text: translate(text) for text in script_words()},
+            words={text: translate(text) for text in (*script_words(), *bot_kinds())},
             path=request.url.path,
             **values,
         )
@@ -70,25 +98,27 @@ def render(
 
 
 @router.get("/")
-async def lobby(request: Request, user: Visitor, service: Served) -> Response:
+async def lobby(request: Request, user: Visitor, service: Served, translate: Tongue) -> Response:
     """Your tables, open tables, finished tables, and opening a new one."""
     found = await run_in_threadpool(service.store.lists, user.id)
-    tables = {name: [summary(row, user) for row in rows] for name, rows in found.items()}
+    tables = {name: [summary(row, user, translate) for row in rows] for name, rows in found.items()}
     tables["mine"].sort(key=lambda one: not one["is_your_turn"])
-    games = [describe_game(id) for id in game_ids()]
+    games = [game_card(id, translate) for id in game_ids()]
     return render(request, user, "lobby.html", games=games, bots=list(BOTS), tables=tables)
 
 
 @router.get("/t/{id}")
-async def table(id: str, request: Request, user: Visitor, service: Served) -> Response:
+async def table(
+    id: str, request: Request, user: Visitor, service: Served, translate: Tongue
+) -> Response:
     """A table; the socket brings what lies on it."""
-    room = await find_room(service, id)
-    page = panel_page(room.table.game, room.table.options)
+    row = await find_table(service, id)
+    page = panel_page(row.game, row.options)
     return render(
         request,
         user,
         "table.html",
-        table=summary(room.table, user),
+        table=summary(row, user, translate),
         definitions=page.definitions,
         panel_boxes=page.boxes,
         is_wide=page.is_wide,
@@ -104,7 +134,9 @@ async def account(request: Request, user: Visitor) -> Response:
 
 
 @router.get("/help/{game}")
-async def help_page(game: str, request: Request, user: Visitor, service: Served) -> Response:
+async def help_page(
+    game: str, request: Request, user: Visitor, service: Served, translate: Tongue
+) -> Response:
     """How to play a game here."""
     if game not in game_ids():
         games = ", ".join(game_ids())
@@ -115,7 +147,7 @@ async def help_page(game: str, request: Request, user: Visitor, service: Served)
         request,
         user,
         "help.html",
-        game={"id": known.id, "title": known.title},
+        game={"id": known.id, "title": translate(known.title)},
         sections=help_sections(game, language),
         icons=legend_icons(game, language),
     )

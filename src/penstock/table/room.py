@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from penstock.games import load_game
 from penstock.kernel.agenda import NOBODY, Action, Seat
 from penstock.kernel.match import Match
+from penstock.kernel.messages import Translate
 from penstock.kernel.state import State
 from penstock.table.clocks import Clocks
 from penstock.table.refusal import Refused
@@ -75,6 +76,10 @@ class Room:
     def names(self) -> list[str]:
         """What the players are called."""
         return [place.name for place in self.table.seats]
+
+    def names_for(self, translate: Translate) -> list[str]:
+        """The same for a reader of a language."""
+        return [place.shown_name(translate) for place in self.table.seats]
 
     @property
     def to_move(self) -> Seat | None:

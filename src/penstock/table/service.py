@@ -8,6 +8,7 @@ from fastapi import HTTPException, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
+from penstock.kernel.messages import Translate
 from penstock.table.accounts import (
     COOKIE,
     COOKIE_AGE,
@@ -16,7 +17,7 @@ from penstock.table.accounts import (
     Accounts,
     RateLimit,
 )
-from penstock.table.language import choose_language
+from penstock.table.language import choose_language, translator
 from penstock.table.live import Live
 from penstock.table.settings import Settings
 from penstock.table.store import Store, User
@@ -63,6 +64,11 @@ class Service:
 def service_of(request: Request) -> Service:
     """The service behind a request."""
     return cast(Service, request.app.state.service)
+
+
+def tongue_of(request: Request) -> Translate:
+    """From the source text to the language of whoever asks."""
+    return translator(service_of(request).language_of(request))
 
 
 async def user_of(request: Request) -> User:

@@ -29,4 +29,4 @@ def score_sheet(room: Room, language: str) -> dict[str, Any]:
         }
         for name, rows in history.items()
     ]
-    return {"standings": standings, "charts": charts, "names": room.names}
+    return {"standings": standings, "charts": charts, "names": room.names_for(translate)}

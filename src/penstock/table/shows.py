@@ -41,7 +41,8 @@ class Eyes:
         reader = mover if mover in held else (held[0] if held else None)
         acts_for = mover if is_live and mover in held and room.status == "playing" else None
         decision = state.decision()
-        prompt = decision.prompt.render(room.names, self.translate) if decision else ""
+        names = room.names_for(self.translate)
+        prompt = decision.prompt.render(names, self.translate) if decision else ""
         return {
             "type": "state",
             "number": room.number,
@@ -59,16 +60,20 @@ class Eyes:
             "log": self._log(room, moves, reader),
             "events": self._events(room.match.moves[shown - 1] if shown else None, reader),
             "clocks": room.clocks.shown(room.to_move, time.time()),
-            "seats": [{"name": place.name, "kind": place.kind} for place in room.table.seats],
+            "seats": [
+                {"name": name, "kind": place.kind}
+                for name, place in zip(names, room.table.seats, strict=True)
+            ],
             "result": self.standings(state.result(), room) if state.is_over() else None,
         }
 
     def standings(self, result: Result, room: Room) -> list[dict[str, Any]]:
         """The ranking, in words."""
+        names = room.names_for(self.translate)
         return [
             {
                 "seat": one.seat,
-                "name": room.names[one.seat],
+                "name": names[one.seat],
                 "place": one.place,
                 "score": one.score,
                 "sources": [[self.translate(name), count] for name, count in one.sources],
@@ -104,7 +109,8 @@ class Eyes:
         view = state.view(reader)
         if not is_live or room.status != "playing":
             view = view.without_choices()
-        sheet = Sheet(tuple(room.names), theme="auto", translate=self.translate)
+        names = tuple(room.names_for(self.translate))
+        sheet = Sheet(names, theme="auto", translate=self.translate)
         last = room.match.moves[shown - 1].text if shown else ""
         drawn = draw_panels(room.table.game, view, sheet, last)
         changed = {name: svg for name, svg in drawn.items() if self._sent_panels.get(name) != svg}
@@ -127,6 +133,7 @@ class Eyes:
         self, room: Room, move: int, events: list[Event], reader: Seat | None
     ) -> list[dict[str, Any]]:
         lines = []
+        names = room.names_for(self.translate)
         for event in events:
             if event.is_visible_to(reader):
                 message = room.match.state.describe(event)
@@ -134,7 +141,7 @@ class Eyes:
                     {
                         "move": move,
                         "seat": event.seat if 0 <= event.seat < room.match.players else None,
-                        "text": message.render(room.names, self.translate),
+                        "text": message.render(names, self.translate),
                         "amount": message.amount,
                         "rule": event.rule,
                     }

@@ -28,6 +28,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from penstock.kernel.messages import Translate
 from penstock.table.schema import chat, orders, rows, seats, tables, users
 
 LISTED = 40
@@ -60,6 +61,17 @@ class SeatRow:
     def is_open(self) -> bool:
         """Whether a person may still sit down here."""
         return self.kind == "person" and self.user is None
+
+    def shown_name(self, translate: Translate) -> str:
+        """The name for a reader: people are called as they like, bots by what they are."""
+        if self.kind == "person" or self.name != bot_name(self.kind, self.seat):
+            return self.name
+        return f"{translate(self.kind.capitalize())} {self.seat + 1}"
+
+
+def bot_name(kind: str, seat: int) -> str:
+    """What a bot at a seat is called."""
+    return f"{kind.capitalize()} {seat + 1}"
 
 
 @dataclass(frozen=True)
@@ -167,33 +179,43 @@ class Store:
     def rename(self, user: str, name: str) -> None:
         """Another name, also at the tables where the person sits."""
         with self.engine.begin() as db:
+            _rename_seats(db, user, name)
             db.execute(update(users).where(users.c.id == user).values(name=name))
-            db.execute(update(seats).where(seats.c.user == user).values(name=name))
 
     def register(self, user: str, name: str, password: str) -> bool:
         """Make a guest an account; False if the name is taken."""
         try:
             with self.engine.begin() as db:
+                _rename_seats(db, user, name)
                 db.execute(
                     update(users)
                     .where(users.c.id == user)
                     .values(name=name, account=name.lower(), password=password)
                 )
-                db.execute(update(seats).where(seats.c.user == user).values(name=name))
         except IntegrityError:
             return False
         return True
 
     # -- tables --------------------------------------------------------------------------------
 
-    def create(self, values: Mapping[str, Any], places: Sequence[SeatRow], first: Standing) -> str:
-        """A new table with its seats; gives its id."""
+    def create(
+        self,
+        values: Mapping[str, Any],
+        places: Sequence[SeatRow],
+        first: Standing,
+        played: Sequence[LogRow] = (),
+    ) -> str:
+        """A new table with its seats, and the moves of an imported match; gives its id."""
         id = secrets.token_urlsafe(8).replace("-", "x").replace("_", "y")[:10]
         now = time.time()
         with self.engine.begin() as db:
             db.execute(insert(tables).values(id=id, created=now, **values, **first.values()))
             for place in places:
                 db.execute(insert(seats).values(table=id, **dataclasses.asdict(place)))
+            if played:
+                db.execute(
+                    insert(rows), [{"table": id, **dataclasses.asdict(row)} for row in played]
+                )
         return id
 
     def table(self, id: str) -> TableRow | None:
@@ -221,7 +243,9 @@ class Store:
             }
 
     def sit_down(self, table: str, seat: int, user: User) -> bool:
-        """Take an open seat; False if somebody was faster."""
+        """Take an open seat; False if somebody was faster or the person sits there already."""
+        held = seats.alias()
+        sits = select(held.c.seat).where(held.c.table == table, held.c.user == user.id)
         with self.engine.begin() as db:
             taken = db.execute(
                 update(seats)
@@ -230,6 +254,7 @@ class Store:
                     seats.c.seat == seat,
                     seats.c.kind == "person",
                     seats.c.user.is_(None),
+                    ~sits.exists(),
                 )
                 .values(user=user.id, name=user.name)
             )
@@ -250,13 +275,6 @@ class Store:
                 db.execute(update(tables).where(tables.c.id == table).values(standing.values()))
         except IntegrityError:
             raise RowTaken from None
-
-    def append_all(self, table: str, played: Sequence[LogRow]) -> None:
-        """Write the rows of an imported match at once."""
-        if played:
-            values = [{"table": table, **dataclasses.asdict(row)} for row in played]
-            with self.engine.begin() as db:
-                db.execute(insert(rows), values)
 
     def rows_from(self, table: str, number: int) -> list[LogRow]:
         """The rows of a log from a number on."""
@@ -303,6 +321,19 @@ class Store:
         for row in db.execute(query).mappings():
             places[row["table"]].append(SeatRow(row["seat"], row["kind"], row["user"], row["name"]))
         return [TableRow(**row, seats=tuple(places[row["id"]])) for row in found]
+
+
+def _rename_seats(db: Connection, user: str, name: str) -> None:
+    """A person's seats follow his name; those of a hot seat keep their number behind it."""
+    old = db.execute(select(users.c.name).where(users.c.id == user)).scalar_one()
+    held = db.execute(select(seats.c.name).where(seats.c.user == user).distinct()).scalars()
+    for shown in list(held):
+        number = shown.removeprefix(old) if shown.startswith(old) else ""
+        db.execute(
+            update(seats)
+            .where(seats.c.user == user, seats.c.name == shown)
+            .values(name=name + number)
+        )
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

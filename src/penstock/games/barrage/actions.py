@@ -114,11 +114,12 @@ class Turn(Question[Barrage]):
             found.append(CONSTRUCT)
         owned = state.tiles[seat] & ENGINEER_FREE
         if owned:
-            for tile in (POWERHOUSE_WITHOUT_ENGINEERS, BASE_WITHOUT_ENGINEERS):
-                if owned >> tile & 1 and free_refusal(state, seat, tile) is None:
-                    found.append(FREE + tile)
-        for space in usable_spaces(state, seat):
-            found.append(PLACE + space)
+            found += [
+                FREE + tile
+                for tile in (POWERHOUSE_WITHOUT_ENGINEERS, BASE_WITHOUT_ENGINEERS)
+                if owned >> tile & 1 and free_refusal(state, seat, tile) is None
+            ]
+        found += [PLACE + space for space in usable_spaces(state, seat)]
         if (
             state.officers[seat] == MAHIRI
             and not self.has_copied

@@ -233,7 +233,7 @@ def pay_in_machines(
         state.push(PayMix(seat, placed, effect, structure, site, replaced))
         return
     units = units_needed(state, seat, effect, structure, site) - replaced
-    if structure == BASE or structure == CONDUIT:
+    if structure in (BASE, CONDUIT):
         build(state, seat, placed, effect, structure, site, units, 0, replaced)
     else:
         build(state, seat, placed, effect, structure, site, 0, units, replaced)

@@ -195,11 +195,11 @@ class ChooseSite(Question[Barrage]):
         """The open sites that can be paid."""
         seat, structure, effect = self.chooser, self.structure, self.effect
         block, credits = SITE_BLOCKS[structure], state.credits[seat]
-        found: list[Action] = []
-        for site in open_sites(state, seat, structure):
-            if can_pay(state, seat, effect, structure, site, credits):
-                found.append(block + site)
-        return found
+        return [
+            block + site
+            for site in open_sites(state, seat, structure)
+            if can_pay(state, seat, effect, structure, site, credits)
+        ]
 
     def take(self, state: Barrage, action: Action) -> None:
         """Pay and build."""
@@ -259,7 +259,7 @@ def copy_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
 
 
 def free_source(state: Barrage, seat: Seat, tile: TileId) -> TileId | None:
-    """What goes on the wheel to build as an engineer-free tile; None: it cannot be used (RUL-24)."""
+    """What goes on the wheel to build as an engineer-free tile; None: not possible (RUL-24)."""
     if state.supply[seat] >> tile & 1:
         return tile
     if not state.tiles[seat] >> tile & 1:

@@ -48,7 +48,7 @@ class FinalScoring(Step[Barrage]):
 
 
 def score_objective(state: Barrage) -> None:
-    """Points for the first three places; tied players share theirs, rounded up (BAR-FINAL-02, 03)."""
+    """Points for the first three places; ties share, rounded up (BAR-FINAL-02, 03)."""
     counts = [objective_count(state, seat) for seat in range(state.players)]
     for seat in state.order:
         points = objective_points(counts, counts[seat])

@@ -74,7 +74,7 @@ def machines_for(state: Barrage, seat: Seat, effect: TileId, structure: int) -> 
     """The machines in the supply that could serve as units."""
     if effect == MIXES_MACHINES:
         return state.excavators[seat] + state.mixers[seat]
-    if structure == BASE or structure == CONDUIT:
+    if structure in (BASE, CONDUIT):
         return state.excavators[seat]
     return state.mixers[seat]
 

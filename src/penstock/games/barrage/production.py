@@ -71,10 +71,11 @@ class ChooseSystem(Question[Barrage]):
         for conduit in range(CONDUIT_SITES):
             if state.conduit_owner[conduit] == EMPTY or not own >> CONDUIT_END[conduit] & 1:
                 continue
-            upper = conduit & ~1
-            for dam in (upper, upper + 1):
-                if state.dam_level[dam] > 0:
-                    found.append(system_action(dam, conduit))
+            found += [
+                system_action(dam, conduit)
+                for dam in (conduit & ~1, conduit | 1)
+                if state.dam_level[dam] > 0
+            ]
         if self.mode != MUST:
             found.append(SKIP)
         return found
@@ -242,10 +243,8 @@ def best_energy(state: Barrage, seat: Seat, credits: int) -> int:
         for conduit in range(CONDUIT_SITES):
             if state.conduit_owner[conduit] == EMPTY or not own >> CONDUIT_END[conduit] & 1:
                 continue
-            upper = conduit & ~1
-            for dam in (upper, upper + 1):
-                owner = state.dam_owner[dam]
-                if (owner == seat or owner == NEUTRAL) and state.dam_water[dam] > 0:
+            for dam in (conduit & ~1, conduit | 1):
+                if state.dam_water[dam] > 0 and state.dam_owner[dam] in (seat, NEUTRAL):
                     drops = most_drops(state, seat, dam, conduit, credits)
                     if drops * CONDUIT_VALUE[conduit] > best:
                         best = drops * CONDUIT_VALUE[conduit]

@@ -39,30 +39,25 @@ def candidate_sites(state: Barrage, structure: int) -> list[SiteId]:
 
 def open_sites(state: Barrage, seat: Seat, structure: int) -> list[SiteId]:
     """Every site where the seat may put the piece, whatever it costs."""
-    found: list[SiteId] = []
     if not has_piece(state, seat, structure):
-        return found
+        return []
     if structure == BASE:
         own, level = state.bases_in[seat], state.dam_level
-        for site in range(DAM_SITES):
-            if level[site] == 0 and not own >> (site >> 1) & 1:
-                found.append(site)
-    elif structure == ELEVATION:
+        return [
+            site for site in range(DAM_SITES) if level[site] == 0 and not own >> (site >> 1) & 1
+        ]
+    if structure == ELEVATION:
         owner, level = state.dam_owner, state.dam_level
-        for site in range(DAM_SITES):
-            if owner[site] == seat and level[site] < 3:
-                found.append(site)
-    elif structure == CONDUIT:
+        return [site for site in range(DAM_SITES) if owner[site] == seat and level[site] < 3]
+    if structure == CONDUIT:
         owner = state.conduit_owner
-        for site in range(CONDUIT_SITES):
-            if owner[site] == EMPTY:
-                found.append(site)
-    else:
-        own, owner = state.powerhouses_in[seat], state.powerhouse_owner
-        for site in range(POWERHOUSE_SITES):
-            if owner[site] == EMPTY and not own >> POWERHOUSE_BASIN[site] & 1:
-                found.append(site)
-    return found
+        return [site for site in range(CONDUIT_SITES) if owner[site] == EMPTY]
+    own, owner = state.powerhouses_in[seat], state.powerhouse_owner
+    return [
+        site
+        for site in range(POWERHOUSE_SITES)
+        if owner[site] == EMPTY and not own >> POWERHOUSE_BASIN[site] & 1
+    ]
 
 
 def site_refusal(state: Barrage, seat: Seat, structure: int, site: SiteId) -> str | None:

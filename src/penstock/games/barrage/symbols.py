@@ -120,11 +120,12 @@ class PlaceFree(Question[Barrage]):
 
     def options(self, state: Barrage) -> list[Action]:
         """The sites without refusal, and skipping."""
-        found: list[Action] = []
         block = SITE_BLOCKS[self.structure]
-        for site in open_sites(state, self.chooser, self.structure):
-            if self.refusal(state, block + site) is None:
-                found.append(block + site)
+        found = [
+            block + site
+            for site in open_sites(state, self.chooser, self.structure)
+            if self.refusal(state, block + site) is None
+        ]
         found.append(SKIP)
         return found
 

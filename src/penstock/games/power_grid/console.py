@@ -34,6 +34,8 @@ FUEL_STYLES: Final = {
     "hybrid": "rgb(170,150,130)",
     "eco": "green",
 }
+BACK_NAMES: Final = {"small": "small", "large": "large", "step 3": "step 3"}
+"""What the back of the top card promises."""
 PHASE_NAMES: Final = {
     "setup": "Setting up",
     "order": "Turn order",
@@ -115,11 +117,11 @@ def city_cell(
     return cell
 
 
-def plant_text(number: int, suffix: str = "") -> Text:
+def plant_text(number: int, word: Translate, suffix: str = "") -> Text:
     """A plant: number, what it burns, how many cities it supplies."""
     fuel = BURNS[PLANT_BURNS[number]]
     text = Text(f"{number:>2} ", style="bold")
-    need = f"{PLANT_NEED[number]} {fuel}" if PLANT_NEED[number] else fuel
+    need = f"{PLANT_NEED[number]} {word(fuel)}" if PLANT_NEED[number] else word(fuel)
     text.append(need, style=FUEL_STYLES[fuel])
     text.append(f" → {PLANT_POWER[number]}")
     text.append(suffix, style="yellow")
@@ -141,11 +143,11 @@ def plant_panel(view: PowerGridView, sheet: Sheet) -> Panel:
             note = f"  {word('from')} 1" if plant == view.discount else ""
             if view.auction is not None and view.auction.plant == plant:
                 note = f"  {word('bid')} {view.auction.bid}" if view.auction.bid else "  ←"
-            cells[0] = plant_text(plant, note)
+            cells[0] = plant_text(plant, word, note)
         if row < len(view.future):
-            cells[1] = plant_text(view.future[row])
+            cells[1] = plant_text(view.future[row], word)
         table.add_row(*cells[: len(table.columns)])
-    back = word(view.next_back) if view.next_back else word("empty")
+    back = word(BACK_NAMES[view.next_back] if view.next_back else "empty")
     subtitle = f"{word('pile')} {view.pile}, {word('next')}: {back}"
     if view.has_step_3_card:
         subtitle = f"{word('Step 3 card')}; {subtitle}"
@@ -188,21 +190,26 @@ def player_table(view: PowerGridView, sheet: Sheet) -> Table:
         if player.powered is not None:
             cities = f"{player.powered} {word('of')} {player.cities}"
         table.add_row(
-            marker, name, money, cities, plants_cell(player.plants), tokens_text(player.fuel, word)
+            marker,
+            name,
+            money,
+            cities,
+            plants_cell(player.plants, word),
+            tokens_text(player.fuel, word),
         )
         if place == 0 and view.trust is not None:
             trust = view.trust
             tokens = tokens_text(trust.fuel, word)
             reserve = f"{word('reserve')} {trust.reserve}"
             table.add_row(
-                "", f"T {word('The Trust')}", "", reserve, plants_cell(trust.plants), tokens
+                "", f"T {word('The Trust')}", "", reserve, plants_cell(trust.plants, word), tokens
             )
     return table
 
 
-def plants_cell(plants: tuple[int, ...]) -> Text:
+def plants_cell(plants: tuple[int, ...], word: Translate) -> Text:
     """An owner's plants side by side."""
-    return Text("   ").join(plant_text(plant) for plant in plants)
+    return Text("   ").join(plant_text(plant, word) for plant in plants)
 
 
 def tokens_text(fuel: tuple[int, ...], word: Translate) -> str:

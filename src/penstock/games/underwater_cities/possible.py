@@ -65,7 +65,7 @@ from penstock.games.underwater_cities.prices import (
     refund,
     upgrade_prices,
 )
-from penstock.games.underwater_cities.state import NOWHERE, UnderwaterCities
+from penstock.games.underwater_cities.state import SEARCHING, UnderwaterCities
 from penstock.kernel.agenda import NOBODY, Action, Question, Seat
 
 NO_TOLL: Bag = [0, 0, 0, 0, 0, 0, 0, 0]
@@ -404,9 +404,8 @@ class Choice(Question[UnderwaterCities]):
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """The rule that forbids the action."""
         rule = self.forbids(state, action)
-        if rule is None and state.guard != NOWHERE:
-            if not keeps_slot_possible(state, self, action):
-                return "UWC-RUL-16"
+        if rule is None and state.guard >= 0 and not keeps_slot_possible(state, self, action):
+            return "UWC-RUL-16"
         return rule
 
 
@@ -415,40 +414,30 @@ def keeps_slot_possible(state: UnderwaterCities, step: Choice, action: Action) -
     if action in (DONE, SKIP) and can_do_slot(state, step.chooser, state.guard):
         return True
     after = state.copy()
-    after.guard = NOWHERE
+    after.guard = SEARCHING
     after.agenda.pop()
-    depth = slot_depth(after)
     step.take(after, action)
-    return can_reach_slot(after, step.chooser, state.guard, depth)
+    return can_reach_slot(after, step.chooser, state.guard)
 
 
-def slot_depth(state: UnderwaterCities) -> int:
-    """How high the agenda is when the waiting slot is on top: everything above is the card's."""
-    for height in range(len(state.agenda) - 1, -1, -1):
-        if state.agenda[height].is_slot_half():
-            return height + 1
-    return 0
+def can_reach_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
+    """Whether some way to resolve what lies above the waiting slot leaves it usable.
 
-
-def can_reach_slot(state: UnderwaterCities, seat: Seat, slot: int, depth: int) -> bool:
-    """Whether some way to resolve what lies above the slot leaves it usable."""
-    while len(state.agenda) > depth:
+    What chance decides is not foreseen: effects that need luck do nothing in a search.
+    """
+    while len(state.agenda) > state.guard_depth:
         step = state.agenda[-1]
         if step.seat(state) == NOBODY:
             state.agenda.pop()
             step.run(state)
             continue
         options = step.options(state)
-        # What chance decides must not be foreseen: such a step counts as left out.
-        if DONE in options or SKIP in options:
-            if can_do_slot(state, seat, slot):
-                return True
+        if (DONE in options or SKIP in options) and can_do_slot(state, seat, slot):
+            return True
         for action in options:
-            if action in (DONE, SKIP) and len(options) > 1 and can_do_slot(state, seat, slot):
-                return True
             after = state.copy()
             after.agenda.pop().take(after, action)
-            if can_reach_slot(after, seat, slot, depth):
+            if can_reach_slot(after, seat, slot):
                 return True
         return False
     return can_do_slot(state, seat, slot)

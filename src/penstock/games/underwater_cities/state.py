@@ -62,6 +62,8 @@ SOURCES: Final = (
 
 NOWHERE: Final = -1
 """No slot, no seat."""
+SEARCHING: Final = -2
+"""In place of a guarded slot, on the copies of a search."""
 EVERYBODY: Final = 0b11111
 """All seats and the spectators have seen a card."""
 NEUTRAL: Final = 1 << 6
@@ -126,6 +128,7 @@ FIELDS: Final = (
     "used_round",
     "used_era",
     "guard",
+    "guard_depth",
     "looking",
     "produced",
     "contracts",
@@ -230,6 +233,8 @@ class UnderwaterCities(State):
     """Limited triggers and abilities, as card number * 10 + index, by seat."""
     guard: int
     """A slot that the card resolved before it must leave possible (UWC-RUL-16)."""
+    guard_depth: int
+    """How high the agenda is when that slot's turn comes."""
     looking: list[CardNumber]
     """Cards the seat that is asked looks at."""
     produced: list[int]
@@ -307,6 +312,7 @@ class UnderwaterCities(State):
         new.used_round = self.used_round.copy()
         new.used_era = self.used_era.copy()
         new.guard = self.guard
+        new.guard_depth = self.guard_depth
         new.looking = self.looking.copy()
         new.produced = self.produced.copy()
         new.contracts = self.contracts.copy()
@@ -485,6 +491,7 @@ def blank_turn(state: UnderwaterCities) -> None:
     state.card_now = NO_CARD
     state.slot_now = NOWHERE
     state.guard = NOWHERE
+    state.guard_depth = 0
     state.done_this_turn = [0] * KINDS_DONE
     state.given = []
     state.used_turn = []

@@ -1,0 +1,109 @@
+// The log: who did what. Pointing at a line marks what it speaks of on the board; a click goes there in time.
+
+import { $, $$, disc, el } from "./dom.js";
+import { isShown } from "./panels.js";
+
+const LETTERS = /[\p{L}\p{N}]+/gu;
+
+/** `go(move)` shows the position after that move. */
+export function makeLog({ seats, go }) {
+  const place = $("#log");
+  let lines = [];
+  let marks = [];
+
+  function draw(line, index) {
+    const name = seats[line.seat]?.name;
+    const item = el("li", { "data-line": index, tabindex: "-1", class: line.seat === null || line.seat === undefined ? "fact" : null });
+    if (name !== undefined) item.append(disc(line.seat, seats));
+    const words = el("span");
+    if (name && line.text.startsWith(name)) words.append(el("b", {}, name), line.text.slice(name.length));
+    else words.append(line.text);
+    item.append(words);
+    if (line.amount !== null && line.amount !== undefined) item.append(el("span", { class: "amount" }, String(line.amount)));
+    if (line.rule) item.dataset.tip = line.rule;
+    return item;
+  }
+
+  /** What a line speaks of: ids it names itself, else ids and labels whose words stand in its text. */
+  function subjects(line) {
+    if (line.targets) return line.targets.map((id) => document.getElementById(id)).filter(Boolean);
+    const name = seats[line.seat]?.name ?? "";
+    const text = line.text.startsWith(name) ? line.text.slice(name.length) : line.text;
+    const said = new Set(text.toLowerCase().match(LETTERS) ?? []);
+    const found = new Set();
+    for (const one of $$("[data-panel] [id*='-']")) {
+      const slug = one.id.slice(one.id.indexOf("-") + 1);
+      if (/^(city|plant|fuel|region|place)-/.test(one.id) && said.has(slug)) found.add(one);
+    }
+    for (const label of $$("[data-panel] text.lab")) if (label.textContent.length > 2 && text.includes(label.textContent)) found.add(label);
+    return [...found];
+  }
+
+  function mark(line) {
+    clear();
+    const about = subjects(line);
+    const purse = document.getElementById(`player-${line.seat}`);
+    for (const one of [...about, ...(purse ? [purse] : [])].filter(isShown).slice(0, 6)) {
+      const box = one.getBoundingClientRect();
+      const made = el("div", { class: "mark" });
+      Object.assign(made.style, { left: `${box.x - 5}px`, top: `${box.y - 5}px`, width: `${box.width + 10}px`, height: `${box.height + 10}px` });
+      marks.push(document.body.appendChild(made));
+    }
+  }
+
+  function clear() {
+    for (const one of marks) one.remove();
+    marks = [];
+  }
+
+  const lineOf = (event) => lines[Number(event.target.closest("[data-line]")?.dataset.line ?? NaN)];
+
+  place.addEventListener("pointerover", (event) => { const line = lineOf(event); line && event.pointerType !== "touch" ? mark(line) : clear(); });
+  place.addEventListener("pointerleave", clear);
+  place.addEventListener("focusin", (event) => { const line = lineOf(event); if (line) mark(line); });
+  place.addEventListener("focusout", clear);
+  place.addEventListener("click", (event) => { const line = lineOf(event); if (line) go(line.move); });
+  place.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const focused = document.activeElement.closest("[data-line]");
+    if (step) {
+      const next = focused ? (step > 0 ? focused.nextElementSibling : focused.previousElementSibling) : place.lastElementChild;
+      next?.focus();
+    } else if (event.key === "Enter" && focused) go(lines[Number(focused.dataset.line)].move);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  return {
+    /** New lines; after a reconnection they are all of them. */
+    add(more, isFirst) {
+      const isAtEnd = place.scrollHeight - place.scrollTop - place.clientHeight < 40;
+      if (isFirst) {
+        lines = [];
+        place.replaceChildren();
+      }
+      const from = lines.length;
+      lines.push(...more);
+      place.append(...more.map((line, index) => draw(line, from + index)));
+      if (isAtEnd || isFirst) place.scrollTop = place.scrollHeight;
+    },
+    /** Grey what lies after the position shown. */
+    at(move, isLive) {
+      clear();
+      for (const item of place.children) {
+        const line = lines[Number(item.dataset.line)];
+        item.classList.toggle("later", !isLive && line.move > move);
+        item.classList.toggle("at", !isLive && line.move === move);
+      }
+      if (isLive) return;
+      place.querySelector(".at")?.scrollIntoView({ block: "nearest" });
+    },
+    /** The number of the latest move of these seats, 0 if there is none. */
+    lastMoveOf(own) {
+      for (let index = lines.length - 1; index >= 0; index -= 1) if (own.includes(lines[index].seat)) return lines[index].move;
+      return 0;
+    },
+    end() { place.scrollTop = place.scrollHeight; },
+  };
+}

@@ -1,0 +1,110 @@
+// Which page shows on a small screen, the tabs of the side panel, and the row with one's own panel.
+
+import { $, $$, svg } from "./dom.js";
+import { holder } from "./panels.js";
+
+const body = document.body;
+const COPIED = ["id", "tabindex", "role", "data-action", "data-refused", "data-tip"];
+/** The share of a player's panel that is its head, and how wide the coloured band beside it is. */
+const HEAD = 0.37;
+const BAND = 0.11;
+const phone = matchMedia("(max-width: 699.9px)");
+const desktop = matchMedia("(min-width: 1180px) and (min-height: 620px)");
+
+export function makePages({ opened }) {
+  let own = null;
+  let whole = null;
+
+  /** The page "me" is the players' panel, looked at from close by. */
+  function frame() {
+    const drawn = holder("players")?.querySelector("svg");
+    if (!drawn || !whole) return;
+    const mine = own === null ? null : drawn.querySelector(`#player-${own}`);
+    const box = body.dataset.page === "me" && mine && phone.matches ? boxOf(mine) : null;
+    drawn.setAttribute("viewBox", box ?? whole);
+  }
+
+  function boxOf(group) {
+    const place = group.transform?.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
+    const size = group.getBBox();
+    return size.width ? `${place.e + size.x} ${place.f + size.y} ${size.width} ${size.height}` : null;
+  }
+
+  function ownRow() {
+    const row = $("#own");
+    row.hidden = own === null || !document.getElementById(`player-${own}`);
+    if (row.hidden || desktop.matches) return;
+    const mine = document.getElementById(`player-${own}`);
+    row.replaceChildren();
+    view(mine, 0, 0, HEAD);
+    view(mine, BAND, HEAD, 1);
+  }
+
+  /** A copy of one's panel between two heights; the row is too low for all of it in one piece. */
+  function view(group, left, top, bottom) {
+    const copy = group.cloneNode(true);
+    for (const one of [copy, ...$$("*", copy)]) for (const name of COPIED) one.removeAttribute(name);
+    copy.removeAttribute("transform");
+    const drawn = svg("svg", { class: "sheet", "aria-hidden": "true", preserveAspectRatio: "xMinYMid meet" }, copy);
+    $("#own").append(drawn);
+    const { x, y, width, height } = copy.getBBox();
+    if (width) drawn.setAttribute("viewBox", `${x + width * left} ${y + height * top} ${width * (1 - left)} ${height * (bottom - top)}`);
+  }
+
+  const api = {
+    go(page) {
+      body.dataset.page = page;
+      for (const one of $$(".pages [data-page]")) one.toggleAttribute("aria-current", one.dataset.page === page);
+      frame();
+      opened(page);
+    },
+    /** Show the page that holds an element, if it is hidden now. */
+    reveal(element) {
+      const page = element.closest("[data-in]")?.dataset.in;
+      if (page && !element.getBoundingClientRect().width) api.go(page);
+    },
+    side(name) {
+      body.dataset.side = name;
+      for (const tab of $$(".tabs [data-side]")) {
+        const isIt = tab.dataset.side === name;
+        tab.setAttribute("aria-selected", String(isIt));
+        tab.tabIndex = isIt ? 0 : -1;
+        $(`#side-${tab.dataset.side}`).hidden = !isIt;
+      }
+      if (!desktop.matches) api.go("log");
+      opened(name);
+    },
+    /** After panels were exchanged. */
+    show(state, fresh) {
+      const seats = state.yours ?? [];
+      own = seats.includes(state.acts_for) ? state.acts_for : seats[0] ?? null;
+      if (fresh.players) whole = fresh.players.getAttribute("viewBox");
+      frame();
+      ownRow();
+    },
+    dots(pages) {
+      for (const one of $$(".pages [data-page]")) {
+        const name = one.dataset.page;
+        const waits = pages.has(name === "me" ? "all" : name);
+        $(".dot", one).hidden = !waits || (name === "all" && phone.matches) || body.dataset.page === name;
+      }
+    },
+  };
+
+  for (const one of $$(".pages [data-page]")) one.addEventListener("click", () => api.go(one.dataset.page));
+  for (const tab of $$(".tabs [data-side]")) tab.addEventListener("click", () => api.side(tab.dataset.side));
+  $(".tabs").addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const tabs = $$(".tabs [data-side]:not([hidden])");
+    const next = tabs[(tabs.indexOf(document.activeElement) + step + tabs.length) % tabs.length];
+    api.side(next.dataset.side);
+    next.focus();
+  });
+  // A tablet has no page for the map: it is always there.
+  const settle = () => { if (!phone.matches && ["map", "me"].includes(body.dataset.page)) api.go("market"); else { frame(); ownRow(); } };
+  phone.addEventListener("change", settle);
+  desktop.addEventListener("change", settle);
+  settle();
+  return api;
+}

@@ -1,0 +1,120 @@
+// The prompt bar: whose turn, the question in words, the buttons of what has no place on the board.
+
+import { $, colourOf, disc, el, icon, svg } from "./dom.js";
+import { boardElement } from "./panels.js";
+import { priceTag } from "./options.js";
+import { t } from "./words.js";
+
+const MANY = 5;
+const SIGNS = { pass: "pass", done: "check", idle: "check", bid: "gavel" };
+
+/** Draw the bar for a state. `log` knows the last own move, for asking the others about an undo. */
+export function showPrompt(state, seats, log) {
+  const bar = $(".prompt");
+  const isMine = state.acts_for !== null && state.acts_for !== undefined;
+  bar.classList.toggle("is-mine", isMine);
+  band(state, seats);
+  write($("#question"), state.prompt || (state.result ? t("The game is over") : ""));
+  write($("#hint"), state.hint ?? "");
+  undo(state, log);
+  const place = $("#buttons");
+  const focused = place.contains(document.activeElement) ? document.activeElement.dataset.action : null;
+  place.replaceChildren(...buttons(state));
+  if (focused) place.querySelector(`[data-action="${CSS.escape(focused)}"]`)?.focus();
+  // A question of two lines leaves no room for the hint.
+  bar.classList.remove("is-long");
+  bar.classList.toggle("is-long", $("#question").offsetHeight > 30);
+}
+
+/** Writing the same words again would make a screen reader repeat them. */
+function write(place, words) {
+  if (place.textContent !== words) place.textContent = words;
+}
+
+function band(state, seats) {
+  const place = $("#band");
+  const seat = state.to_move ?? state.result?.[0]?.seat ?? null;
+  if (place.dataset.seat === String(seat)) return;
+  place.dataset.seat = String(seat);
+  if (seat === null) return place.replaceChildren();
+  const pattern = svg("svg", { class: "sheet", "aria-hidden": "true" }, svg("rect", { width: "100%", height: "100%", fill: `url(#pt-${colourOf(seat, seats)})` }));
+  return place.replaceChildren(pattern, disc(seat, seats, seats[seat]?.name));
+}
+
+function undo(state, log) {
+  const button = $("#undo");
+  const words = $("span", button);
+  const last = log.lastMoveOf(state.yours ?? []);
+  const isPlaying = state.is_live && state.status === "playing" && (state.yours ?? []).length > 0;
+  const canAsk = isPlaying && !state.can_undo && last > 0;
+  button.hidden = !isPlaying;
+  button.dataset.do = canAsk ? "ask-undo" : "undo";
+  button.dataset.to = String(last - 1);
+  button.setAttribute("aria-disabled", String(!state.can_undo && !canAsk));
+  button.replaceChild(icon(canAsk ? "consent" : "undo"), button.firstElementChild);
+  words.textContent = canAsk ? t("Ask to undo") : t("Undo");
+  button.dataset.tip = canAsk ? t("Something was revealed since, so the others are asked") : t("Take back your last choice");
+}
+
+function buttons(state) {
+  if (state.result || (!state.to_move && state.status === "finished")) return [endButton()];
+  const off = (state.choices ?? []).filter((choice) => !boardElement(choice.text));
+  const runs = new Map();
+  for (const choice of off) {
+    const [, verb, number] = /^(\S+) (\d+)$/.exec(choice.text) ?? [];
+    if (verb && !choice.refused_by) runs.set(verb, [...(runs.get(verb) ?? []), { ...choice, number: Number(number) }]);
+  }
+  const made = [];
+  const done = new Set();
+  for (const choice of off) {
+    const verb = choice.text.split(" ")[0];
+    const run = runs.get(verb) ?? [];
+    if (run.length <= MANY) made.push(button(choice, verb));
+    else if (!done.has(verb)) {
+      done.add(verb);
+      made.push(stepper(run, verb));
+    }
+  }
+  return made;
+}
+
+function endButton() {
+  return el("button", { class: "button", type: "button", "data-do": "result" }, icon("trophy"), t("Score sheet"));
+}
+
+function button(choice, verb) {
+  const isRefused = Boolean(choice.refused_by);
+  const label = choice.label || choice.text;
+  const hasPrice = choice.price !== null && choice.price !== undefined && !label.includes(String(choice.price));
+  return el("button", {
+    class: isRefused ? "button" : "button signal", type: "button",
+    "data-action": isRefused ? null : choice.text, "data-refused": isRefused ? choice.text : null,
+    "aria-disabled": isRefused ? "true" : null,
+  }, SIGNS[verb] ? icon(SIGNS[verb]) : null, label, hasPrice ? priceTag(choice.price) : null);
+}
+
+/** A long row of numbers, as bids are, is one field with its neighbours and a button. */
+function stepper(run, verb) {
+  const low = run[0].number;
+  const high = run[run.length - 1].number;
+  const input = el("input", { type: "number", min: low, max: high, value: low, inputmode: "numeric", "aria-label": t("From {low} to {high}", { low, high }) });
+  const go = el("button", { class: "button signal", type: "button" });
+  const update = () => {
+    const wanted = Number(input.value);
+    const choice = run.find((one) => one.number === wanted);
+    go.toggleAttribute("disabled", !choice);
+    if (choice) go.dataset.action = choice.text;
+    else delete go.dataset.action;
+    go.replaceChildren(...(SIGNS[verb] ? [icon(SIGNS[verb])] : []), choice ? choice.label || choice.text : t("From {low} to {high}", { low, high }));
+  };
+  const by = (amount) => {
+    input.value = String(Math.min(Math.max((Number(input.value) || low) + amount, low), high));
+    update();
+  };
+  input.addEventListener("input", update);
+  input.addEventListener("keydown", (event) => { if (event.key === "Enter") go.click(); });
+  update();
+  const less = el("button", { class: "tool", type: "button", "aria-label": t("Less"), onclick: () => by(-1) }, icon("minus"));
+  const more = el("button", { class: "tool", type: "button", "aria-label": t("More"), onclick: () => by(1) }, icon("plus"));
+  return el("div", { class: "stepper" }, less, input, more, go);
+}

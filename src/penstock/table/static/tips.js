@@ -1,0 +1,108 @@
+// Words on demand: the tooltip at what is pointed at or focused, and on touch a sheet that asks again.
+
+import { $, el, icon } from "./dom.js";
+import { priceTag } from "./options.js";
+import { t } from "./words.js";
+
+const LATE = 380;
+const SOON = 60;
+
+/** `find(text)` gives the choice behind an option. */
+export function makeTips({ find, take }) {
+  const tip = $("#tip");
+  const sheet = $("#confirm");
+  let owner = null;
+  let timer = 0;
+
+  function content(element) {
+    const option = element.closest("[data-action], [data-refused]");
+    if (option?.closest("[data-panel], .buttons")) {
+      const choice = find(option.dataset.action ?? option.dataset.refused);
+      if (choice && (option.closest("[data-panel]") || choice.refused_by)) return describe(choice);
+    }
+    const spoken = element.closest("[data-tip]");
+    if (!spoken?.dataset.tip) return null;
+    const key = spoken.dataset.key ? el("kbd", {}, spoken.dataset.key) : null;
+    return { kind: "", owner: spoken, nodes: [spoken.dataset.tip, key].filter(Boolean) };
+  }
+
+  /** The sentence about an option: what it costs part by part, or which rule forbids it. */
+  function describe(choice) {
+    const price = choice.price === null || choice.price === undefined ? null : priceTag(choice.price);
+    const nodes = [el("h3", {}, el("span", {}, choice.label || choice.text), price)];
+    if (choice.parts?.length) nodes.push(el("dl", {}, choice.parts.map(([name, amount]) => el("div", {}, el("span", {}, name), el("b", {}, String(amount))))));
+    if (choice.refused_by) {
+      if (choice.reason) nodes.push(el("p", {}, choice.reason));
+      nodes.push(el("span", { class: "rule" }, choice.refused_by));
+    }
+    return { kind: choice.refused_by ? "refused" : "offer", nodes };
+  }
+
+  function place(element) {
+    const spot = element.getBoundingClientRect();
+    const size = tip.getBoundingClientRect();
+    let x = spot.right + 12;
+    let y = spot.top + spot.height / 2 - size.height / 2;
+    if (!element.closest("[data-panel]") || x + size.width > innerWidth - 8) {
+      x = spot.left + spot.width / 2 - size.width / 2;
+      y = spot.top - size.height - 10;
+      if (y < 8) y = spot.bottom + 10;
+    }
+    tip.style.left = `${Math.round(Math.min(Math.max(x, 8), innerWidth - size.width - 8))}px`;
+    tip.style.top = `${Math.round(Math.min(Math.max(y, 8), innerHeight - size.height - 8))}px`;
+  }
+
+  function show(element) {
+    const made = content(element);
+    if (!made) return hide();
+    tip.className = `tip ${made.kind}`;
+    tip.replaceChildren(...made.nodes);
+    tip.hidden = false;
+    return place(made.owner ?? element);
+  }
+
+  function hide() {
+    clearTimeout(timer);
+    owner = null;
+    tip.hidden = true;
+  }
+
+  const target = (event) => event.target.closest?.("[data-action], [data-refused], [data-tip]");
+
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "touch") return;
+    const element = target(event);
+    if (element === owner) return;
+    hide();
+    if (!element) return;
+    owner = element;
+    timer = setTimeout(() => show(element), element.closest("[data-action], [data-refused]") ? SOON : LATE);
+  });
+  document.addEventListener("focusin", (event) => {
+    const element = target(event);
+    if (!element?.matches(":focus-visible")) return hide();
+    owner = element;
+    return show(element);
+  });
+  document.addEventListener("focusout", hide);
+  document.addEventListener("pointerdown", (event) => { hide(); if (!sheet.contains(event.target)) sheet.hidden = true; }, true);
+  addEventListener("wheel", hide, { passive: true });
+
+  function raise(choice, isRefused) {
+    const { nodes } = describe(choice);
+    const close = el("button", { class: "button", type: "button", onclick: () => { sheet.hidden = true; } }, t("Close"));
+    const go = el("button", { class: "button signal", type: "button", onclick: () => { sheet.hidden = true; take(choice.text); } }, icon("check"), t("Take it"));
+    sheet.classList.toggle("bad", isRefused);
+    sheet.replaceChildren(...nodes, el("div", { class: "row" }, close, isRefused ? null : go));
+    sheet.hidden = false;
+  }
+
+  return {
+    hide() { hide(); sheet.hidden = true; },
+    /** After a tap on the board: the sum, and a button large enough to mean it. */
+    confirm: (choice) => raise(choice, false),
+    explain: (choice) => raise(choice, true),
+    /** Show the reason at an element right away. */
+    at: show,
+  };
+}

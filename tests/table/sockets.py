@@ -1,0 +1,81 @@
+"""Sitting at a table over the socket, for the tests of the live side."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+from penstock.table.client import Player, Visitor
+
+PATIENCE = 60.0
+"""A scenario that takes longer hangs; no test asks how long anything takes."""
+
+STEADY = ("number", "move", "moves", "status", "to_move", "yours", "acts_for", "prompt", "choices")
+"""What of a state is the same as long as nothing happens."""
+
+
+def run(scenario: Coroutine[Any, Any, None]) -> None:
+    """Play a scenario to its end."""
+    asyncio.run(asyncio.wait_for(scenario, PATIENCE))
+
+
+def open_table(visitor: Visitor, seats: list[str], **wanted: Any) -> str:
+    """A table of Power Grid; the seed is fixed, so the first questions are always the same."""
+    body = {"game": "power_grid", "seats": seats, "seed": 7, **wanted}
+    return str(visitor.post("/api/tables", body)["id"])
+
+
+@asynccontextmanager
+async def seated(visitor: Visitor, table: str) -> AsyncIterator[Player]:
+    """At the table, the first state received."""
+    async with visitor.socket(table) as socket:
+        player = Player(socket)
+        first = await player.receive()
+        assert first["type"] == "state"
+        yield player
+
+
+def legal(state: dict[str, Any]) -> list[str]:
+    """What may be chosen."""
+    return [choice["text"] for choice in state["choices"] if choice["refused_by"] is None]
+
+
+def steady(state: dict[str, Any]) -> dict[str, Any]:
+    """The part of a state that a refused message leaves as it was."""
+    return {name: state[name] for name in STEADY}
+
+
+async def receive(player: Player, kind: str) -> dict[str, Any]:
+    """The next message of a kind."""
+    while (message := await player.receive())["type"] != kind:
+        pass
+    return message
+
+
+async def refused(player: Player, message: dict[str, Any]) -> dict[str, Any]:
+    """Send what must be refused; it is, and the table stays as it was."""
+    before = steady(player.state)
+    await player.send(message)
+    refusal = await receive(player, "refused")
+    await player.next_state()
+    assert set(refusal) == {"type", "reason", "rule", "number"}
+    assert len(refusal["reason"].splitlines()) == 1
+    assert refusal["number"] == player.state["number"]
+    assert steady(player.state) == before
+    return refusal
+
+
+async def answer(player: Player, rng: random.Random) -> None:
+    """Play any legal action as soon as asked; otherwise wait for news."""
+    if player.state["acts_for"] is None:
+        await player.next_state()
+    else:
+        await player.play(rng.choice(legal(player.state)))
+
+
+async def catch_up(players: list[Player], number: int) -> None:
+    """Let everybody see that row."""
+    for player in players:
+        while player.state["number"] < number:
+            await player.next_state()
