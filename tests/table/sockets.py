@@ -8,7 +8,7 @@ from typing import Any
 
 from penstock.table.client import Player, Visitor
 
-PATIENCE = 60.0
+PATIENCE = 30.0
 """A scenario that takes longer hangs; no test asks how long anything takes."""
 
 STEADY = ("number", "move", "moves", "status", "to_move", "yours", "acts_for", "prompt", "choices")

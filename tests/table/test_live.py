@@ -323,7 +323,13 @@ async def three_moves_and_a_question(one: Player, two: Player) -> tuple[Player, 
     return one, two
 
 
-SETTLED = {"type": "ask_undo", "seat": None, "to": None, "agreed": [], "waiting": []}
+SETTLED: dict[str, Any] = {
+    "type": "ask_undo",
+    "seat": None,
+    "to": None,
+    "agreed": [],
+    "waiting": [],
+}
 
 
 def test_undo_by_consent_goes_back_when_the_other_agrees(server: Server) -> None:
@@ -403,9 +409,10 @@ def test_undo_beyond_the_game_or_by_a_spectator_is_refused(server: Server) -> No
             await catch_up([spy], 3)
             asks = {"type": "ask_undo", "number": 3, "to": 1}
             assert "only players" in (await refused(spy, asks))["reason"]
-            assert "nobody asks" in (
-                await refused(spy, {"type": "answer_undo", "agree": True})
-            )["reason"]
+            assert (
+                "nobody asks"
+                in (await refused(spy, {"type": "answer_undo", "agree": True}))["reason"]
+            )
             for to in (3, 4, 10**8):
                 late = await refused(one, {**asks, "to": to})
                 assert late["reason"] == f"there is no earlier move {to}"
@@ -471,18 +478,12 @@ def test_who_looks_back_keeps_looking_while_others_play(server: Server) -> None:
             mover, waiter = (one, two) if one.state["acts_for"] is not None else (two, one)
             await mover.play(legal(mover.state)[0])
             await catch_up([waiter], 1)
-            await waiter.send({"type": "at", "move": 0})
-            await waiter.next_state()
-            active = one if one.state["acts_for"] is not None else two
-            if active is waiter:
-                await waiter.send({"type": "live"})
-                await waiter.next_state()
-                active, waiter = waiter, mover
-                await waiter.send({"type": "at", "move": 0})
-                await waiter.next_state()
+            active, looker = (one, two) if one.state["acts_for"] is not None else (two, one)
+            await looker.send({"type": "at", "move": 0})
+            await looker.next_state()
             await active.play(legal(active.state)[0])
-            await catch_up([waiter], 2)
-            assert (waiter.state["move"], waiter.state["moves"]) == (0, 2)
+            await catch_up([looker], 2)
+            assert (looker.state["move"], looker.state["moves"]) == (0, 2)
             assert waiter.state["choices"] == []
 
     run(scenario())

@@ -7,11 +7,13 @@ stops only its own game.
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from penstock.drawing.sheet import PanelPage, Sheet
+from penstock.kernel.agenda import Action
 from penstock.kernel.errors import BadOption
 from penstock.kernel.game import Game
+from penstock.kernel.state import State
 from penstock.kernel.view import View
 
 if TYPE_CHECKING:
@@ -47,6 +49,30 @@ def draw_panels(id: str, view: View, sheet: Sheet, last_move: str = "") -> dict[
 def panel_page(id: str, options: Mapping[str, str]) -> PanelPage:
     """What a page needs before it shows the panels of a game with these options."""
     return cast(PanelPage, import_module(f"{PACKAGES[id]}.panels").page(options))
+
+
+class OrderKind(NamedTuple):
+    """A kind of standing order a game understands."""
+
+    kind: str
+    label: str
+    help: str
+
+
+def order_kinds(id: str) -> tuple[OrderKind, ...]:
+    """The standing orders a player may leave in a game."""
+    return tuple(OrderKind(*entry) for entry in import_module(f"{PACKAGES[id]}.orders").KINDS)
+
+
+def check_order(id: str, kind: str, value: str) -> None:
+    """Raise BadOption if the game does not understand the order."""
+    import_module(f"{PACKAGES[id]}.orders").check_order(kind, value)
+
+
+def answer_by_order(id: str, state: State, kind: str, value: str) -> Action | None:
+    """What a standing order of the seat to move answers now, if it says anything."""
+    module = import_module(f"{PACKAGES[id]}.orders")
+    return cast("Action | None", module.answer(state, state.to_move(), kind, value))
 
 
 def lay_out(id: str, view: View, sheet: Sheet) -> "RenderableType":

@@ -12,7 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import JSONResponse, Response
+from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocketDisconnect
 
@@ -30,6 +30,7 @@ from penstock.table.settings import Settings
 log = logging.getLogger("penstock.table")
 
 FOLDER = Path(__file__).parent
+ICONS = Path(penstock.__file__).parent / "drawing" / "icons.svg"
 LARGEST_BODY = 262_144
 
 SECURITY_HEADERS = {
@@ -73,6 +74,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.middleware("http")(guard)
     app.include_router(api.router)
     app.include_router(pages.router)
+    app.add_api_route("/static/icons.svg", icons, methods=["GET"], include_in_schema=False)
     app.mount("/static", StaticFiles(directory=FOLDER / "static"), name="static")
     app.add_exception_handler(PenstockError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_body)
@@ -82,6 +84,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_route("/health", health, methods=["GET"], include_in_schema=False)
     app.add_api_websocket_route("/ws/{id}", watch)
     return app
+
+
+async def icons() -> Response:
+    """The icon symbols, the same ones the pictures use."""
+    return FileResponse(ICONS, media_type="image/svg+xml")
 
 
 async def health(request: Request) -> dict[str, object]:

@@ -1,7 +1,11 @@
 """Bots think in processes of their own, never on the event loop."""
 
 import asyncio
+import multiprocessing
+import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 
 from penstock.bots import Window, make_bot
 from penstock.games import load_game
@@ -20,13 +24,38 @@ class BotRunner:
     """A few worker processes."""
 
     def __init__(self, workers: int) -> None:
-        self._pool = ProcessPoolExecutor(workers)
+        self._workers = workers
+        self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        # Not forked: a fork would hold the server's sockets, its port too, and its threads' locks.
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._workers, context, initializer=end_with_the_server)
 
     async def choose(self, game: str, bot: str, position: str, seed: int) -> Action:
-        """Ask a bot and wait for it."""
+        """Ask a bot and wait for it; workers that died are replaced."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, choose, game, bot, position, seed)
+        pool = self._pool
+        try:
+            return await loop.run_in_executor(pool, choose, game, bot, position, seed)
+        except BrokenProcessPool:
+            if self._pool is pool:
+                pool.shutdown(wait=False, cancel_futures=True)
+                self._pool = self._new_pool()
+            return await loop.run_in_executor(self._pool, choose, game, bot, position, seed)
 
     def close(self) -> None:
         """Stop the workers."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def end_with_the_server() -> None:
+    """Let a worker process end when the server does, however that ends."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+
+        def wait() -> None:
+            server.join()
+            os._exit(1)
+
+        threading.Thread(target=wait, daemon=True).start()

@@ -3,10 +3,10 @@
 They are computed from the times of the rows alone, so every worker and every restart agrees.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from penstock.kernel.agenda import Seat
+from penstock.kernel.agenda import NOBODY, Seat
 from penstock.table.refusal import Refused
 
 KINDS = ("none", "move", "fischer")
@@ -56,6 +56,18 @@ class Clocks:
         if self.kind == "fischer":
             used = max(0.0, at - self.since)
             self.left[seat] = max(0.0, self.left[seat] - used) + self.increment
+        self.since = at
+
+    def take_back(self, asked: Seat, undone: Iterable[Seat], at: float) -> None:
+        """Moves were undone: whoever was asked pays for the time, every undone move gives its
+        increment back (or playing and undoing would make time).
+        """
+        if self.kind == "fischer":
+            if asked != NOBODY:
+                used = max(0.0, at - self.since)
+                self.left[asked] = max(0.0, self.left[asked] - used)
+            for seat in undone:
+                self.left[seat] = max(0.0, self.left[seat] - self.increment)
         self.since = at
 
     def time_left(self, seat: Seat, now: float) -> float:

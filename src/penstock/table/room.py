@@ -7,7 +7,7 @@ rooms of the same table; whoever loses a race reads the rows it missed.
 import time
 from dataclasses import dataclass
 
-from penstock.games import load_game
+from penstock.games import answer_by_order, check_order, load_game
 from penstock.kernel.agenda import NOBODY, Action, Seat
 from penstock.kernel.match import Match
 from penstock.kernel.messages import Translate
@@ -38,6 +38,9 @@ class Room:
         self.number = 0
         self.opened = time.time()
         self.undo_question: UndoQuestion | None = None
+        self.orders: dict[tuple[Seat, str], str] = {
+            (seat, kind): value for seat, kind, value in store.standing_orders(table.id)
+        }
         self._start()
         self.catch_up()
 
@@ -60,12 +63,27 @@ class Room:
         fresh = self.store.table(self.table.id)
         if fresh is not None:
             self.table = fresh
+            if self.number == 0:
+                # The clock of the first question runs from when the last seat was taken.
+                self.clocks.since = fresh.updated
+
+    def seats_taken(self) -> None:
+        """Somebody sat down: the game may begin now."""
+        self.reload_seats()
+        self.store.set_standing(self.table.id, self.standing())
+        self.reload_seats()
 
     def _follow(self, row: LogRow) -> None:
-        self.clocks.spend(row.seat, row.at)
+        if row.number == 0:
+            # When the first question was asked is not in the rows; nobody pays for that time.
+            self.clocks.since = row.at
         if row.kind == "undo":
-            self.match.undo_to(int(row.text))
+            to = int(row.text)
+            undone = [move.seat for move in self.match.moves[to:]]
+            self.clocks.take_back(self.match.state.to_move(), undone, row.at)
+            self.match.undo_to(to)
         else:
+            self.clocks.spend(row.seat, row.at)
             self.match.play(row.text)
         self.number = row.number + 1
         self.undo_question = None
@@ -113,6 +131,16 @@ class Room:
             return kind
         return "greedy" if self.clocks.is_up(seat, time.time()) else None
 
+    def ordered_answer(self) -> Action | None:
+        """What a standing order of the seat that is asked answers, if it says anything."""
+        seat = self.to_move
+        for (holder, kind), value in self.orders.items():
+            if holder == seat:
+                action = answer_by_order(self.table.game, self.match.state, kind, value)
+                if action is not None:
+                    return action
+        return None
+
     # -- changing it ---------------------------------------------------------------------------
 
     def play(self, user: str, number: int, text: str) -> None:
@@ -125,6 +153,17 @@ class Room:
         seat = self.to_move
         if number == self.number and seat is not None:
             self._write_move(seat, action)
+
+    def leave_order(self, user: str, seat: Seat, kind: str, value: str) -> None:
+        """Leave or (with an empty value) revoke a standing order for an own seat."""
+        if seat not in self.seats_of(user):
+            raise Refused("that seat is not yours")
+        if value:
+            check_order(self.table.game, kind, value)
+            self.orders[seat, kind] = value
+        else:
+            self.orders.pop((seat, kind), None)
+        self.store.set_order(self.table.id, seat, kind, value)
 
     def undo(self, user: str, number: int) -> None:
         """Take back the visitor's own last choices, as far as that is free."""

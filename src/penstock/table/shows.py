@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from penstock.drawing.sheet import Sheet
-from penstock.games import draw_panels
+from penstock.games import draw_panels, order_kinds
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.match import Move
 from penstock.kernel.messages import Event
@@ -60,6 +60,12 @@ class Eyes:
             "log": self._log(room, moves, reader),
             "events": self._events(room.match.moves[shown - 1] if shown else None, reader),
             "clocks": room.clocks.shown(room.to_move, time.time()),
+            "orders": [
+                {"seat": seat, "kind": kind, "value": value}
+                for (seat, kind), value in room.orders.items()
+                if seat in held
+            ],
+            "order_kinds": self._order_kinds(room) if held else [],
             "seats": [
                 {"name": name, "kind": place.kind}
                 for name, place in zip(names, room.table.seats, strict=True)
@@ -79,6 +85,12 @@ class Eyes:
                 "sources": [[self.translate(name), count] for name, count in one.sources],
             }
             for one in result.standings
+        ]
+
+    def _order_kinds(self, room: Room) -> list[dict[str, str]]:
+        return [
+            {"kind": one.kind, "label": self.translate(one.label), "help": self.translate(one.help)}
+            for one in order_kinds(room.table.game)
         ]
 
     def _choices(self, state: State, seat: Seat | None) -> list[dict[str, Any]]:

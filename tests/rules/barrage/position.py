@@ -12,7 +12,7 @@
 
 Seats have the colours of the rulebook's examples: seat 0 is red and runs the USA, seat 1 is black
 (Germany), seat 2 green (Italy), seat 3 white (France). What is not said is as in a fresh game:
-round 1, no officer effect (see `officer`), 6 credits, 6 excavators, 4 mixers, no neutral dams.
+round 1, no officer (see `officer`), 6 credits, 6 excavators, 4 mixers, no neutral dams.
 Every `at_...` method ends the set-up: it puts the rest of the round on the agenda, runs what runs
 by itself and gives a `Table`, a thin readable hand on the real state.
 """
@@ -21,6 +21,7 @@ from collections.abc import Callable
 
 from penstock.games.barrage import actions, income, scoring, water
 from penstock.games.barrage.components import (
+    ADLER,
     ANTON,
     BASIC_JOKER,
     COMPANY_LIST,
@@ -38,7 +39,7 @@ from penstock.games.barrage.components import (
 from penstock.games.barrage.ending import FinalScoring
 from penstock.games.barrage.rounds import NewRound
 from penstock.games.barrage.setup import new_table, put_neutral_dam, seat_company
-from penstock.games.barrage.state import EMPTY, NEUTRAL, SEGMENTS, START, Barrage
+from penstock.games.barrage.state import EMPTY, SEGMENTS, START, Barrage
 from penstock.games.barrage.structures import put_piece
 from penstock.games.barrage.water_map import (
     BASE,
@@ -55,9 +56,6 @@ from penstock.games.barrage.water_map import (
 from penstock.kernel.agenda import Step
 
 RED, BLACK, GREEN, WHITE = range(4)
-NOBODYS_OFFICER = "graziano_del_monte"
-"""The officer of every seat unless said otherwise: it matters only for dams of level 3."""
-
 COMPANIES = [company.id for company in COMPANY_LIST]
 OFFICERS = [officer.id for officer in OFFICER_LIST]
 TILES = [tile.id for tile in TILE_LIST]
@@ -170,11 +168,12 @@ class Position:
         state.is_introductory = introductory
         state.round = 1
         for seat in range(players):
-            seat_company(state, seat, seat, OFFICERS.index(NOBODYS_OFFICER))
+            seat_company(state, seat, seat, ADLER)
             if introductory:
                 state.tiles[seat] |= 1 << BASIC_JOKER
                 state.supply[seat] |= 1 << BASIC_JOKER
-        state.drawn_officers = list(state.officers)
+        state.officers = [EMPTY] * players
+        state.abilities = [EMPTY] * players
         state.bonus = [0, 1, 2, 3, 4]
         state.headstream_tiles = [3, 3, 3, 3]
         self._office: list[str | None] = ["green_01", "green_02", "yellow_01", "yellow_02"]
@@ -430,6 +429,7 @@ class Position:
 
     def _deal(self) -> None:
         state = self.state
+        state.derive()
         used = [contract for hand in state.hands + state.fulfilled for contract in hand]
         face_up = [EMPTY if id is None else CONTRACTS.index(id) for id in self._office]
         state.office = [EMPTY if contract in used else contract for contract in face_up]
@@ -447,14 +447,6 @@ class Position:
         state.patents = [EMPTY if tile == EMPTY or owned >> tile & 1 else tile for tile in shown]
         pile = [t for t in range(FIRST_ADVANCED, SPECIAL) if t not in shown and not owned >> t & 1]
         state.patent_pile = list(reversed(pile))
-        while len(state.patent_pile) < 3 * (TABLES.rounds - state.round):
-            state.patent_pile.insert(0, FIRST_ADVANCED)
         if state.is_introductory:
             state.patents = [EMPTY] * 3
             state.patent_pile = []
-
-
-def owner_of(table: Table, site: str) -> int:
-    """Who owns a dam; 4 is nobody in particular, the neutral dams."""
-    owner = table.state.dam_owner[DAM_NAMES.index(site)]
-    return NEUTRAL if owner == NEUTRAL else owner

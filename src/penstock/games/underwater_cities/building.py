@@ -126,9 +126,7 @@ class Build(BuildChoice):
 class BuildSite(BuildChoice):
     """Where to build."""
 
-    def __init__(
-        self, chooser: Seat, at: int, left: int, must: int, kinds: int, kind: int
-    ) -> None:
+    def __init__(self, chooser: Seat, at: int, left: int, must: int, kinds: int, kind: int) -> None:
         super().__init__(chooser, at, left, must, kinds)
         self.kind = kind
 
@@ -308,9 +306,9 @@ class BuildCost(BuildSite):
             if node.mix != ANY_MIX:
                 kinds = 1 << self.kind if node.mix == SAME else kinds & ~(1 << self.kind)
             state.push(BuildNext(seat, self.at, self.left - 1, kinds))
+        put_piece(state, seat, self.kind, self.site)
         if node.with_upgrade:
             state.push(UpgradeBuilt(seat, self.at, self.site))
-        put_piece(state, seat, self.kind, self.site)
 
 
 class BuildBiomatter(BuildCost):
@@ -360,7 +358,11 @@ class BuildNext(Step[UnderwaterCities]):
 
 
 class UpgradeBuilt(Step[UnderwaterCities]):
-    """The second half of `build and upgrade`: it must follow (UWC-TIME-02, UWC-RUL-33)."""
+    """The second half of `build and upgrade`: it must follow (UWC-TIME-02, UWC-RUL-33).
+
+    Gains set off by the build come before it; effects with choices wait until it is paid, so that
+    they cannot spend what it needs.
+    """
 
     def __init__(self, owner: Seat, at: int, site: int) -> None:
         self.owner = owner

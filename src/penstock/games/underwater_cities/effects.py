@@ -48,7 +48,6 @@ from penstock.games.underwater_cities.notation import (
     ABILITY,
     COST,
     DONE,
-    MOST,
     OPTION,
     PART,
     PERFORM,
@@ -143,9 +142,7 @@ class Parts(Choice):
 class Options(Choice):
     """Which of several effects to resolve."""
 
-    def __init__(
-        self, chooser: Seat, at: int, left: int, picks: int, must: int, use: int
-    ) -> None:
+    def __init__(self, chooser: Seat, at: int, left: int, picks: int, must: int, use: int) -> None:
         super().__init__(chooser)
         self.at = at
         self.left = left
@@ -212,8 +209,10 @@ class PayFor(NodeChoice):
         node = state.box.nodes[self.at]
         if not is_in(action, COST, len(node.cost.bags)):
             return NOT_ASKED
-        return None if pays_off(state, self.chooser, node, node.cost.bags[action - COST]) else (
-            "UWC-TERM-10"
+        return (
+            None
+            if pays_off(state, self.chooser, node, node.cost.bags[action - COST])
+            else ("UWC-TERM-10")
         )
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
@@ -432,9 +431,7 @@ def begin_parts(
     go_on(state, seat, at, left, must, use)
 
 
-def go_on(
-    state: UnderwaterCities, seat: Seat, at: int, left: int, must: bool, use: int
-) -> None:
+def go_on(state: UnderwaterCities, seat: Seat, at: int, left: int, must: bool, use: int) -> None:
     """Ask for the next part; a last one needs no asking unless an ability may come before it."""
     if left == 0:
         return

@@ -167,15 +167,13 @@ def has_won_solo(state: UnderwaterCities) -> bool:
 def result_of(state: UnderwaterCities) -> Result:
     """Most points; ties go to the earlier in the last play order (UWC-SCORE-08).
 
-    A solo player who misses the goal is placed second, behind the ocean.
+    Whether a solo player reached the goal is the last line of the score sheet.
     """
     keys = {seat: (-state.points[seat], place) for place, seat in enumerate(state.order)}
     standings = []
     for place, seat in enumerate(sorted(keys, key=lambda one: keys[one]), start=1):
         first = seat * len(SOURCES)
-        sources = [
-            (name, state.sheet[first + source]) for source, name in enumerate(SOURCES)
-        ]
+        sources = [(name, state.sheet[first + source]) for source, name in enumerate(SOURCES)]
         if state.is_solo():
             sources.append(("goal reached", int(has_won_solo(state))))
         standings.append(Standing(seat, place, state.points[seat], tuple(sources)))

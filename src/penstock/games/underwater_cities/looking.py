@@ -257,5 +257,3 @@ def take_tiles(state: UnderwaterCities, seat: Seat, colour: int, look: int, keep
     state.reveals += 1
     if found:
         state.push(KeepTile(seat, keep, *found[:look]))
-
-

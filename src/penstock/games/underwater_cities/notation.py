@@ -191,6 +191,8 @@ def _index_of(text: str, word: str, names: list[str]) -> int:
 def _biomatter_of(text: str, mix: str) -> Action:
     parts = mix.split("+")
     if len(parts) != 2:
-        raise UnknownAction(f"'{text}': say for how much kelp and steelplast, as in 'biomatter 1+0'")
+        raise UnknownAction(
+            f"'{text}': say for how much kelp and steelplast, as in 'biomatter 1+0'"
+        )
     kelp = _number_of(text, parts[0], 0, MOST_KELP - 1)
     return biomatter_action(kelp, _number_of(text, parts[1], 0, MOST_STEELPLAST - 1))

@@ -71,7 +71,9 @@ def site_mode(state: UnderwaterCities, seat: Seat, kind: int, mode: int) -> int:
     return mode
 
 
-def site_refusal(state: UnderwaterCities, seat: Seat, kind: int, site: int, mode: int) -> str | None:
+def site_refusal(
+    state: UnderwaterCities, seat: Seat, kind: int, site: int, mode: int
+) -> str | None:
     """The rule that keeps a piece of this kind off a site."""
     if not state.board[seat].has_site[site]:
         return "UWC-TERM-24"

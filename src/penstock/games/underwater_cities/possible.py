@@ -8,18 +8,16 @@ before its slot: no choice may leave the slot impossible, unless the rest of the
 from penstock.games.underwater_cities.cards import ACTION_CARD, CardNumber
 from penstock.games.underwater_cities.components import (
     BIOMATTER,
-    EMPTY,
+    CITIES,
+    FIRST_TUNNEL,
     KELP,
     NONSYMBIOTIC,
     RESOURCES,
     SITES,
-    SPACES,
     STEELPLAST,
     TUNNEL,
     TUNNEL_TO,
     UPGRADED,
-    CITIES,
-    FIRST_TUNNEL,
     Bag,
 )
 from penstock.games.underwater_cities.counting import count, holds
@@ -81,7 +79,7 @@ def can_do(state: UnderwaterCities, seat: Seat, at: int) -> bool:
         return can_build(state, seat, node, node.what)
     if op == UPGRADE:
         return can_upgrade(state, seat, node)
-    if op == ALL_OF or op == CHOOSE:
+    if op in (ALL_OF, CHOOSE):
         for part in node.parts:
             if can_do(state, seat, part):
                 return True

@@ -30,9 +30,7 @@ from penstock.games.underwater_cities.state import UnderwaterCities
 from penstock.kernel.agenda import Seat
 
 
-def alternatives(
-    state: UnderwaterCities, seat: Seat, cost: Cost, kind: int, on: int
-) -> list[Bag]:
+def alternatives(state: UnderwaterCities, seat: Seat, cost: Cost, kind: int, on: int) -> list[Bag]:
     """The bags one of which is paid, before discounts."""
     if not cost.is_usual:
         return cost.bags

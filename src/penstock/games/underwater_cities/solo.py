@@ -1,7 +1,7 @@
 """The solo game: three blockers that walk, and a fourth drawn by lot (UWC-VAR-SOLO-04 to 12)."""
 
 from penstock.games.underwater_cities.piles import draw_one
-from penstock.games.underwater_cities.state import NEUTRAL, NOWHERE, EVERYBODY, UnderwaterCities
+from penstock.games.underwater_cities.state import EVERYBODY, NEUTRAL, NOWHERE, UnderwaterCities
 from penstock.kernel.agenda import NOBODY
 
 

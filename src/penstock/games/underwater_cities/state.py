@@ -413,12 +413,12 @@ class UnderwaterCities(State):
 
     def tiles_of(self, seat: Seat) -> list[int]:
         """The tiles that count: those connected and those gained in play."""
-        tiles = []
-        for space in range(SPACES):
-            if self.has_metropolis(seat, space):
-                tiles.append(self.tiles_on[seat * SPACES + space])
-        tiles.extend(self.tiles_gained[seat])
-        return tiles
+        tiles = [
+            self.tiles_on[seat * SPACES + space]
+            for space in range(SPACES)
+            if self.has_metropolis(seat, space)
+        ]
+        return tiles + self.tiles_gained[seat]
 
     def limit(self, seat: Seat, of: int) -> int:
         """The hand limit or the limit of action cards, with effects that raise it."""

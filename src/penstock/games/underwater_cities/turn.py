@@ -352,5 +352,3 @@ def clone_refusal(state: UnderwaterCities, seat: Seat, slot: int) -> str | None:
     works = is_choosable(state, seat, slot)
     refund(state, seat, due)
     return None if works else "UWC-RUL-39"
-
-

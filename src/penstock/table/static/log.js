@@ -62,7 +62,7 @@ export function makeLog({ seats, go }) {
   place.addEventListener("pointerleave", clear);
   place.addEventListener("focusin", (event) => { const line = lineOf(event); if (line) mark(line); });
   place.addEventListener("focusout", clear);
-  place.addEventListener("click", (event) => { const line = lineOf(event); if (line) go(line.move); });
+  place.addEventListener("click", (event) => { const line = lineOf(event); if (line && !line.isUndone) go(line.move); });
   place.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const focused = document.activeElement.closest("[data-line]");
@@ -88,6 +88,14 @@ export function makeLog({ seats, go }) {
       place.append(...more.map((line, index) => draw(line, from + index)));
       if (isAtEnd || isFirst) place.scrollTop = place.scrollHeight;
     },
+    /** After an undo: what was taken back stays readable, struck out. Call it before `add`. */
+    cut(moves) {
+      for (const item of place.children) {
+        const line = lines[Number(item.dataset.line)];
+        if (line.move > moves) line.isUndone = true;
+        item.classList.toggle("undone", Boolean(line.isUndone));
+      }
+    },
     /** Grey what lies after the position shown. */
     at(move, isLive) {
       clear();
@@ -101,7 +109,7 @@ export function makeLog({ seats, go }) {
     },
     /** The number of the latest move of these seats, 0 if there is none. */
     lastMoveOf(own) {
-      for (let index = lines.length - 1; index >= 0; index -= 1) if (own.includes(lines[index].seat)) return lines[index].move;
+      for (let index = lines.length - 1; index >= 0; index -= 1) if (own.includes(lines[index].seat) && !lines[index].isUndone) return lines[index].move;
       return 0;
     },
     end() { place.scrollTop = place.scrollHeight; },

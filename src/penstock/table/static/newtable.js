@@ -22,7 +22,7 @@ function optionField(option) {
 }
 
 function seatField(seat, kind) {
-  const choices = [["me", t("You")], ["invite", t("Invite by link")], ...bots.map((bot) => [bot, t("Bot: {name}", { name: bot })]), ["hot", t("You too, on this screen")]];
+  const choices = [["me", t("You")], ["invite", t("Invite by link")], ...bots.map((bot) => [bot, t("Bot: {name}", { name: t(pretty(bot)) })]), ["hot", t("You too, on this screen")]];
   const select = el("select", { "data-seat": seat, "aria-label": t("Seat {number}", { number: seat + 1 }) }, choices.map(([value, words]) => el("option", { value, selected: value === kind }, words)));
   return el("li", {}, disc(seat), select);
 }

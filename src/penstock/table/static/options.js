@@ -56,7 +56,8 @@ export function makeOptions({ take, refuse, confirm, reveal }) {
     const attributes = choice.refused_by
       ? { "data-refused": choice.text, "aria-disabled": "true" }
       : { "data-action": choice.text };
-    const price = choice.price === null || choice.price === undefined ? null : priceTag(choice.price);
+    const hasTag = choice.price !== null && choice.price !== undefined && !(choice.label ?? "").includes(String(choice.price));
+    const price = hasTag ? priceTag(choice.price) : null;
     return el("li", {}, el("button", { class: "button", type: "button", ...attributes }, words, price));
   }
 
@@ -102,6 +103,8 @@ export function makeOptions({ take, refuse, confirm, reveal }) {
       const at = open.findIndex((choice) => choice.text === focused);
       const next = open[at < 0 ? (step > 0 ? 0 : open.length - 1) : (at + step + open.length) % open.length];
       walked = next.text;
+      // A long run of numbers is one field: set it, instead of looking for a button of its own.
+      $(".stepper")?.dispatchEvent(new CustomEvent("walk", { detail: next.text }));
       const element = elementOf(next);
       if (!element) { api.openList(true); $(`#choices [data-action="${CSS.escape(next.text)}"]`)?.focus(); return; }
       reveal(element);

@@ -1,7 +1,7 @@
 // Which page shows on a small screen, the tabs of the side panel, and the row with one's own panel.
 
 import { $, $$, svg } from "./dom.js";
-import { holder } from "./panels.js";
+import { frame as trim, holder } from "./panels.js";
 
 const body = document.body;
 const COPIED = ["id", "tabindex", "role", "data-action", "data-refused", "data-tip"];
@@ -22,6 +22,10 @@ export function makePages({ opened }) {
     const mine = own === null ? null : drawn.querySelector(`#player-${own}`);
     const box = body.dataset.page === "me" && mine && phone.matches ? boxOf(mine) : null;
     drawn.setAttribute("viewBox", box ?? whole);
+    if (!box && drawn.getBBox().height) {
+      trim(drawn);
+      whole = drawn.getAttribute("viewBox");
+    }
   }
 
   function boxOf(group) {

@@ -25,10 +25,25 @@ export function swap(panels) {
     const made = parse(text);
     if (!made) continue;
     place.replaceChildren(made);
+    frame(made);
     fresh[name] = made;
   }
   if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus?.({ preventScroll: true });
   return fresh;
+}
+
+/**
+ * The box of a panel without the margin for its shadow, which may lie outside; and no longer than what
+ * is drawn in it, so that three players leave the log more room than six.
+ */
+export function frame(drawn) {
+  const place = drawn.parentElement;
+  const [x, y, width, height] = drawn.getAttribute("viewBox").split(/[\s,]+/).map(Number);
+  const margin = Math.max(0, (width - Number(place.dataset.width || width)) / 2);
+  let tall = height - 2 * margin;
+  const box = place.closest(".stage") ? null : drawn.getBBox();
+  if (box?.height) tall = Math.min(tall, Math.ceil(box.y + box.height - y - margin));
+  drawn.setAttribute("viewBox", `${x + margin} ${y + margin} ${width - 2 * margin} ${tall}`);
 }
 
 function parse(text) {

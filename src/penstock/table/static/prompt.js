@@ -116,5 +116,12 @@ function stepper(run, verb) {
   update();
   const less = el("button", { class: "tool", type: "button", "aria-label": t("Less"), onclick: () => by(-1) }, icon("minus"));
   const more = el("button", { class: "tool", type: "button", "aria-label": t("More"), onclick: () => by(1) }, icon("plus"));
-  return el("div", { class: "stepper" }, less, input, more, go);
+  const field = el("div", { class: "stepper" }, less, input, more, go);
+  field.addEventListener("walk", (event) => {
+    const choice = run.find((one) => one.text === event.detail);
+    if (!choice) return;
+    input.value = String(choice.number);
+    update();
+  });
+  return field;
 }

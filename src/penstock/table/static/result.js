@@ -11,7 +11,8 @@ export function makeResult({ table, replay }) {
 
   function heading(standings) {
     const winners = standings.filter((one) => one.place === 1).map((one) => one.name ?? seats[one.seat]?.name);
-    return t(winners.length > 1 ? "{names} share the victory" : "{names} wins", { names: winners.join(", ") });
+    const names = winners.join(", ");
+    return winners.length > 1 ? t("{names} share the victory", { names }) : t("{name} wins", { name: names });
   }
 
   function scores(standings) {

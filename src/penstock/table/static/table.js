@@ -79,6 +79,8 @@ function show(next) {
   if (fresh[board]) zoom.attach(fresh[board]);
   travel(places, next.events?.[0]?.seat);
   options.release();
+  sit(next);
+  if (before && next.moves < before.moves) log.cut(next.moves);
   log.add(next.log ?? [], next.isFirst);
   log.at(next.move, next.is_live);
   options.show(next);
@@ -91,6 +93,28 @@ function show(next) {
   stage(next.stage);
   tips.hide();
   speak(before, next);
+}
+
+/** Names change while people sit down; the list itself is shared by all parts. */
+function sit(next) {
+  (next.seats ?? []).forEach((seat, index) => Object.assign(seats[index], seat));
+  $(".prompt").dataset.status = next.status;
+  if (next.status === "waiting") waiting();
+}
+
+/** Before the game: a free seat to take, or the link for whoever is missing. */
+async function waiting() {
+  try {
+    Object.assign(table, await ask(`/api/tables/${table.id}`));
+  } catch { return; }
+  if (table.status !== "waiting") return;
+  const free = table.seats.filter((seat) => seat.is_open).length;
+  const isSeated = table.seats.some((seat) => seat.is_you);
+  $("#question").textContent = isSeated ? t("Waiting for players") : t("There is a free seat at this table");
+  $("#hint").textContent = t("{free} of {count} seats free", { free, count: table.players });
+  const link = el("button", { class: "button", type: "button", "data-do": "share" }, icon("invite"), t("Copy the link"));
+  const join = el("button", { class: "button signal", type: "button", "data-do": "join" }, icon("seat"), t("Take a seat"));
+  $("#buttons").replaceChildren(...(isSeated ? [link] : [link, join]));
 }
 
 /** Sounds and notices about what has changed. */
@@ -186,6 +210,12 @@ const deeds = {
   clone: () => result.again("clone"),
   "page-me": () => pages.go(matchMedia("(max-width: 699.9px)").matches ? "me" : "all"),
   menu: (button) => button.setAttribute("aria-expanded", String($("#tools").classList.toggle("is-open"))),
+  async join() {
+    try {
+      await ask(`/api/tables/${table.id}/join`, {});
+      location.reload(); // the line is then opened anew, as a player
+    } catch (error) { toast(error.message, true); }
+  },
   async share() {
     try {
       await navigator.clipboard.writeText(location.origin + location.pathname);

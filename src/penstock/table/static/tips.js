@@ -28,8 +28,9 @@ export function makeTips({ find, take }) {
 
   /** The sentence about an option: what it costs part by part, or which rule forbids it. */
   function describe(choice) {
-    const price = choice.price === null || choice.price === undefined ? null : priceTag(choice.price);
-    const nodes = [el("h3", {}, el("span", {}, choice.label || choice.text), price)];
+    const label = choice.label || choice.text;
+    const hasTag = choice.price !== null && choice.price !== undefined && !label.includes(String(choice.price));
+    const nodes = [el("h3", {}, el("span", {}, label), hasTag ? priceTag(choice.price) : null)];
     if (choice.parts?.length) nodes.push(el("dl", {}, choice.parts.map(([name, amount]) => el("div", {}, el("span", {}, name), el("b", {}, String(amount))))));
     if (choice.refused_by) {
       if (choice.reason) nodes.push(el("p", {}, choice.reason));

@@ -44,6 +44,9 @@ TOO_DEAR: Final = "PWG-BUILD-01"
 
 DEAF: Final = ' pointer-events="none"'
 
+EDGE: Final = 3
+"""So far from the edge of the map names keep."""
+
 MANY: Final = 20
 """With more cities on offer than this, prices show only when pointed at."""
 
@@ -273,8 +276,16 @@ def _labels(shapes: Scenery, zone: tuple[str, ...], sheet: Sheet, step: int) -> 
             x = place.x + place.label_x * 0.5
             y = place.y + 5 + (place.label_y - 5) * 0.5
             more = 'opacity=".55"'
+        x = _kept_inside(shapes, x, text_width(words, 15), place.anchor)
         parts.append(text(x, y, words, 15, style, more))
     return "".join(parts)
+
+
+def _kept_inside(shapes: Scenery, x: float, wide: float, anchor: str = "c") -> float:
+    """Where words so wide stand if they must not run over the edge: names differ in length."""
+    left = x - wide * {"": 0.0, "c": 0.5, "e": 1.0}[anchor]
+    over = left + wide - (shapes.width - EDGE)
+    return x + max(EDGE - left, 0.0) - max(over, 0.0)
 
 
 def _region_names(view: PowerGridView, sheet: Sheet, shapes: Scenery, options: Options) -> str:
@@ -286,10 +297,13 @@ def _region_names(view: PowerGridView, sheet: Sheet, shapes: Scenery, options: O
         x, y, out_x, out_y = shapes.names[region.id]
         if is_draft or region.id in view.zone:
             words = sheet.translate(region.name).upper()
-            parts.append(text(x, y, words, 17, "d c rn", 'letter-spacing="5"'))
+            gap = 5 if len(words) <= 13 else 2
+            x = _kept_inside(shapes, x, text_width(words, 17) + gap * len(words))
+            parts.append(text(x, y, words, 17, "d c rn", f'letter-spacing="{gap}"'))
         else:
             words = sheet.translate("Not in play").upper()
             more = 'style="fill:var(--s-label)" opacity=".6" letter-spacing="3"'
+            out_x = _kept_inside(shapes, out_x, text_width(words, 14) + 3 * len(words))
             parts.append(text(out_x, out_y, words, 14, "d c", more))
     return "".join(parts)
 
@@ -318,6 +332,7 @@ def _region_tags(sheet: Sheet, shapes: Scenery, options: Options) -> Iterator[st
         name = sheet.translate(region.name)
         x, y = shapes.names[region.id][2:]
         width = text_width(name, 17) + 30
+        x = _kept_inside(shapes, x, width)
         if choice.refused_by is None:
             edge = 'class="fill edge" stroke="var(--on-signal)" stroke-width="1.5"'
             ground, style = "var(--signal)", "d c os"
