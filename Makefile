@@ -8,7 +8,8 @@ JOBS   ?= auto
 SOAK   ?= 60
 
 # What mypyc compiles: the engine and the bots. Pictures, views and words stay Python.
-PURE_ONLY := %/__init__.py %/view.py %/wording.py %/picture.py %/console.py %/roster.py
+PURE_ONLY := %/__init__.py %/view.py %/wording.py %/picture.py %/panels.py %/console.py %/guide.py \
+             %/roster.py
 COMPILED  := $(filter-out $(PURE_ONLY),$(wildcard src/penstock/kernel/*.py src/penstock/bots/*.py \
              src/penstock/games/*/*.py))
 
@@ -17,8 +18,8 @@ COMPILED  := $(filter-out $(PURE_ONLY),$(wildcard src/penstock/kernel/*.py src/p
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
 
-play: $(READY) ## play Power Grid in the terminal
-	@$(BIN)/penstock play power_grid
+play: $(READY) ## open the table in your browser
+	@$(BIN)/penstock serve --open
 
 test: $(READY) ## run every test
 	$(BIN)/pytest -q -n $(JOBS)

@@ -41,7 +41,7 @@ def groups() -> list[tuple[str, tuple[str, ...]]]:
     for id in PACKAGES:
         folder = f"games/{id}"
         listed += [
-            (f"{id}: title and options", (f"{id} title", f"{id} options")),
+            (f"{id}: title, options, orders", (f"{id} title", f"{id} options", f"{id} orders")),
             (f"{id}: picture", (f"{folder}/drawing/", f"{folder}/picture", f"{folder}/panels")),
             (f"{id}: terminal", (f"{folder}/console",)),
             (f"{id}: log, questions, buttons, reasons", (folder,)),

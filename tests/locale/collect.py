@@ -21,7 +21,7 @@ from types import ModuleType
 from jinja2 import Environment, nodes
 
 import penstock
-from penstock.games import PACKAGES, load_game
+from penstock.games import PACKAGES, load_game, order_kinds
 from penstock.kernel.rng import Rng
 from penstock.table.pages import bot_kinds, option_words
 
@@ -89,6 +89,9 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
             for word in (option.name, *option.values):
                 if word not in ("true", "false"):
                     yield f"{id} options", option_words(word)
+    for order in order_kinds(id):
+        yield f"{id} orders", order.label
+        yield f"{id} orders", order.help
     folder = Path(str(import_module(package).__file__)).parent
     for path in sorted((folder / "components").glob("*.json")):
         for name in names_in(json.loads(path.read_text(encoding="utf-8"))):

@@ -17,7 +17,7 @@ from tests.locale.collect import (
 )
 
 LATIN = re.compile(r"[A-Za-z]+")
-LATIN_ALLOWED = {"JSON", "JavaScript", "X", "CSRF", "Token", "me", "hot", "invite"}
+LATIN_ALLOWED = {"JSON", "JavaScript", "X", "CSRF", "Token", "me", "hot", "invite", "yes"}
 """Words that stay as they are: names of techniques, words of the protocol."""
 
 FOREIGN = {"ru": "іїєґІЇЄҐ", "uk": "ыэёъЫЭЁЪ"}

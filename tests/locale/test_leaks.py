@@ -303,3 +303,21 @@ def test_a_refusal_comes_with_a_reason(tmp_path: Path) -> None:
         assert answer["reason"] == "⟦a name has 2 to 24 characters⟧"
 
     visited(tmp_path, visit)
+
+
+def test_a_language_named_in_the_address_is_kept(tmp_path: Path) -> None:
+    async def visit(_: FastAPI, client: httpx.AsyncClient) -> None:
+        assert '<html lang="en"' in (await client.get("/login")).text
+        assert '<html lang="uk"' in (await client.get("/login?lang=uk")).text
+        assert '<html lang="uk"' in (await client.get("/login")).text
+        russian = {"Accept-Language": "ru-RU,ru;q=0.9"}
+        client.cookies.delete("lang")
+        assert '<html lang="ru"' in (await client.get("/login?lang=xx", headers=russian)).text
+
+    visited(tmp_path, visit)
+
+
+def test_what_is_not_marked_is_found() -> None:
+    assert leaks("Buy ⟦coal⟧ for ⟦⟦Ada⟧ now⟧, 7", {"Ada"}) == {"Buy", "for"}
+    assert leaks("⟦Connect Frankf…", set()) == set()
+    assert leaks("Ada: ⟦go⟧, PWG-AUC-04", {"Ada"}) == set()

@@ -484,7 +484,7 @@ def test_who_looks_back_keeps_looking_while_others_play(server: Server) -> None:
             await active.play(legal(active.state)[0])
             await catch_up([looker], 2)
             assert (looker.state["move"], looker.state["moves"]) == (0, 2)
-            assert waiter.state["choices"] == []
+            assert looker.state["choices"] == []
 
     run(scenario())
 

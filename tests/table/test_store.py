@@ -10,7 +10,6 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 
 from penstock.kernel.errors import IllegalAction
-from penstock.table import room as room_module
 from penstock.table.opening import open_table
 from penstock.table.refusal import Refused
 from penstock.table.room import Room
@@ -335,10 +334,10 @@ def test_bot_moves_for_whoever_runs_out_of_time(
     id = a_table(store, ann, clock={"kind": "move", "seconds": 10})
     room = a_room(store, id)
     now = room.table.updated
-    monkeypatch.setattr(room_module.time, "time", lambda: now + 9.0)
+    monkeypatch.setattr("time.time", lambda: now + 9.0)
     assert room.bot_to_move() is None
 
-    monkeypatch.setattr(room_module.time, "time", lambda: now + 11.0)
+    monkeypatch.setattr("time.time", lambda: now + 11.0)
 
     assert room.bot_to_move() == "greedy"
     room.play_for_bot(0, room.match.state.legal()[0])

@@ -65,6 +65,24 @@ def fit(words: str, size: float, room: float, face: str = "d") -> str:
     return words
 
 
+def wrap(words: str, size: float, room: float, lines: int, face: str = "t") -> list[str]:
+    """The words broken into at most so many lines; what is left over is cut."""
+    rows: list[str] = []
+    row = ""
+    rest = words.split()
+    while rest:
+        longer = f"{row} {rest[0]}".lstrip()
+        if row and text_width(longer, size, face) > room:
+            if len(rows) == lines - 1:
+                return [*rows, fit(" ".join((row, *rest)), size, room, face)]
+            rows.append(row)
+            row = ""
+        else:
+            row = longer
+            del rest[0]
+    return [*rows, fit(row, size, room, face)] if row else rows
+
+
 def escape(words: str) -> str:
     """Words as they may stand in SVG, between tags or in a double-quoted attribute."""
     words = words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -94,7 +94,15 @@ def render(
             **values,
         )
     )
-    return HTMLResponse(page, status)
+    response = HTMLResponse(page, status)
+    if request.query_params.get("lang") == language:
+        keep_language(response, language)
+    return response
+
+
+def keep_language(response: Response, language: str) -> None:
+    """Remember the language a reader has chosen."""
+    response.set_cookie("lang", language, max_age=400 * 86_400, samesite="lax")
 
 
 @router.get("/")
@@ -162,7 +170,7 @@ async def language(code: str, request: Request) -> Response:
         target = "/"
     response = RedirectResponse(target, 303)
     if code in LANGUAGES:
-        response.set_cookie("lang", code, max_age=400 * 86_400, samesite="lax")
+        keep_language(response, code)
     return response
 
 

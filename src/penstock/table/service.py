@@ -17,7 +17,7 @@ from penstock.table.accounts import (
     Accounts,
     RateLimit,
 )
-from penstock.table.language import choose_language, translator
+from penstock.table.language import LANGUAGES, choose_language, translator
 from penstock.table.live import Live
 from penstock.table.settings import Settings
 from penstock.table.store import Store, User
@@ -46,8 +46,10 @@ class Service:
         return f"{secrets.choice(GUEST_NAMES)} {secrets.randbelow(900) + 100}"
 
     def language_of(self, request: Request) -> str:
-        """The language of whoever asks."""
-        return choose_language(request.cookies.get("lang"), request.headers.get("accept-language"))
+        """The language of whoever asks: named in the address, chosen before, or the browser's."""
+        named = request.query_params.get("lang")
+        chosen = named if named in LANGUAGES else request.cookies.get("lang")
+        return choose_language(chosen, request.headers.get("accept-language"))
 
     def remember(self, response: Response, user: User) -> None:
         """Set the cookies that say who somebody is."""

@@ -39,7 +39,7 @@ from penstock.games.barrage.components import (
 from penstock.games.barrage.ending import FinalScoring
 from penstock.games.barrage.rounds import NewRound
 from penstock.games.barrage.setup import new_table, put_neutral_dam, seat_company
-from penstock.games.barrage.state import EMPTY, SEGMENTS, START, Barrage
+from penstock.games.barrage.state import EMPTY, SEGMENTS, SOURCES, SOURCE_NAMES, START, Barrage
 from penstock.games.barrage.structures import put_piece
 from penstock.games.barrage.water_map import (
     BASE,
@@ -130,6 +130,10 @@ class Table:
     def fulfilled(self, seat: int) -> list[str]:
         """Fulfilled contracts."""
         return [CONTRACTS[contract] for contract in self.state.fulfilled[seat]]
+
+    def points(self, source: str) -> list[int]:
+        """What every seat got from one source of points, by the name the result gives it."""
+        return self.state.score[SOURCE_NAMES.index(source) :: SOURCES]
 
     def office(self) -> list[str | None]:
         """Face-up private contracts: two green, two yellow, two red places."""

@@ -55,12 +55,13 @@ def test_four_credits_buy_a_machine_of_either_kind(
 
 @pytest.mark.rule("BAR-MACH-01")
 def test_a_bought_machine_is_in_the_supply_and_builds_at_once() -> None:
-    """Two excavators do not make a base in the plains; the third does, on the next turn."""
-    position = Position().supply(RED, credits=2, excavators=2, mixers=0).engineers(BLACK, 0)
+    """One excavator builds nothing; with the second a conduit of value 1 is built next turn."""
+    position = Position().supply(RED, credits=2, excavators=1, mixers=0).engineers(BLACK, 0)
     table = position.engineers(GREEN, 0).engineers(WHITE, 0).at_turn(RED)
     assert table.refusal("construct") == "BAR-CON-04"
     table.play("place machinery_excavator_left")
     assert table.wheel(RED) == [(None, 0, 0)] * 6
     assert table.seat == RED
-    table.play("construct", "base B8L")
-    assert table.level("B8L") == 1
+    table.play("construct", "conduit C9A")
+    assert table.built(RED, "conduit") == 1
+    assert table.supply(RED) == (0, 0, 0)

@@ -1,167 +1,220 @@
-"""Phases 4 and 5: scoring and the next round (BAR-SCORE, BAR-BONUS, BAR-END)."""
+"""Phase 4: energy ranking, credits of the track, the bonus tile (BAR-SCORE)."""
 
 import pytest
 
-from tests.rules.barrage.position import BLACK, GREEN, RED, WHITE, Position, Table
+from tests.rules.barrage.position import BLACK, GREEN, RED, WHITE, Position
 
-NO_BONUS = "bonus_advanced_tech"
-
-
-def scored(*energy: int, round: int = 1) -> Table:
-    """Points and credits after phase 4; nobody has anything the bonus tile counts."""
-    position = Position(players=len(energy)).round(round).energy(*energy)
-    position.bonus(*[NO_BONUS] * round)
-    return position.at_scoring()
+TRACK = (
+    [3, 1] + [2] * 2 + [3] * 3 + [4] * 4 + [5] * 5 + [6] * 6 + [7] * 7 + [8] * 2
+)  # fmt: skip
+"""Credits by energy from 0 to 30, as the marks on the printed track say."""
 
 
-def points(table: Table) -> list[int]:
-    return [vp - 10 for vp in table.state.vp]
+def with_bases(position: Position, seat: int, count: int) -> Position:
+    """So many bases of the seat, in basins 1, 2, 3 ..."""
+    for basin in range(1, count + 1):
+        position.dam(seat, f"B{basin}{'UL'[seat % 2]}")
+    return position
+
+
+@pytest.mark.rule("BAR-SCORE-01")
+def test_ranking_comes_before_credits_and_those_before_the_bonus_tile() -> None:
+    position = with_bases(Position().bonus("bonus_bases"), RED, 1).energy(12, 6, 0, 6)
+    table = position.at_scoring()
+    kinds = [event.kind for event in table.state.events or []]
+    wanted = ["ranks", "gains credits", "loses vp", "scores bonus", "order"]
+    assert list(dict.fromkeys(kind for kind in kinds if kind in wanted)) == wanted
 
 
 @pytest.mark.rule("BAR-SCORE-02")
-def test_most_and_second_most_energy() -> None:
-    """EX-01."""
-    assert points(scored(9, 2, 5, 1)) == [6, 0, 2, 0]
-
-
-@pytest.mark.rule("BAR-SCORE-05", "BAR-SCORE-07", "BAR-SCORE-09")
-def test_a_tie_for_second_place_and_the_credits() -> None:
-    """EX-26, EX-27."""
-    table = scored(9, 5, 0, 5)
-    assert points(table) == [6, 1, -3, 1]
-    assert [credits - 6 for credits in table.state.credits] == [4, 3, 3, 3]
-
-
-@pytest.mark.rule("BAR-SCORE-04")
-def test_four_tied_leaders() -> None:
-    """DT-06."""
-    table = scored(7, 7, 7, 7)
-    assert points(table) == [2, 2, 2, 2]
-    assert [credits - 6 for credits in table.state.credits] == [4, 4, 4, 4]
-    assert table.state.order == [3, 2, 1, 0]
-
-
-@pytest.mark.rule("BAR-SCORE-04")
-@pytest.mark.parametrize(
-    ("energy", "expected"),
-    [((5, 5, 2, 1), [4, 4, 0, 0]), ((5, 5, 5, 1), [3, 3, 3, 0])],
-)
-def test_tied_leaders_share_both_rewards(energy: tuple[int, ...], expected: list[int]) -> None:
-    assert points(scored(*energy)) == expected
+def test_ex01_most_energy_scores_six_and_second_most_two() -> None:
+    table = Position().energy(11, 3, 8, 1).at_scoring()
+    assert table.points("energy ranking") == [6, 0, 2, 0]
 
 
 @pytest.mark.rule("BAR-SCORE-03")
-def test_only_players_with_energy_rank() -> None:
-    """DT-07."""
-    table = scored(1, 0, 0, 0)
-    assert points(table) == [6, -3, -3, -3]
-    assert [credits - 6 for credits in table.state.credits] == [1, 3, 3, 3]
+def test_without_energy_nobody_ranks() -> None:
+    assert Position().energy(0, 0, 0, 0).at_scoring().points("energy ranking") == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("BAR-SCORE-03")
+def test_one_energy_is_enough_for_second_place() -> None:
+    table = Position().energy(5, 1, 0, 0).at_scoring()
+    assert table.points("energy ranking") == [6, 2, 0, 0]
+
+
+@pytest.mark.rule("BAR-SCORE-04")
+@pytest.mark.parametrize(
+    ("energy", "vp"),
+    [
+        ((9, 9, 4, 2), [4, 4, 0, 0]),
+        ((9, 2, 9, 9), [3, 0, 3, 3]),
+        ((9, 9, 4, 4), [4, 4, 0, 0]),
+        ((1, 1, 0, 0), [4, 4, 0, 0]),
+    ],
+)
+def test_a_tie_for_first_shares_eight_points_and_leaves_no_second(
+    energy: tuple[int, ...], vp: list[int]
+) -> None:
+    assert Position().energy(*energy).at_scoring().points("energy ranking") == vp
+
+
+@pytest.mark.rule("BAR-SCORE-04")
+def test_dt06_four_tie_at_seven() -> None:
+    position = Position().order(GREEN, RED, WHITE, BLACK).energy(7, 7, 7, 7)
+    table = position.at_scoring()
+    assert table.points("energy ranking") == [2, 2, 2, 2]
+    assert table.state.credits == [6 + 4] * 4
+    assert table.state.order == [BLACK, WHITE, RED, GREEN]
+
+
+@pytest.mark.rule("BAR-SCORE-05")
+def test_ex26_a_tie_for_second_gives_a_point_each() -> None:
+    table = Position().energy(9, 5, 0, 5).at_scoring()
+    assert table.points("energy ranking") == [6, 1, 0, 1]
+
+
+@pytest.mark.rule("BAR-SCORE-05")
+def test_three_tie_for_second() -> None:
+    table = Position().energy(9, 5, 5, 5).at_scoring()
+    assert table.points("energy ranking") == [6, 1, 1, 1]
+
+
+@pytest.mark.rule("BAR-SCORE-06")
+def test_energy_beyond_the_track_ranks_as_it_is() -> None:
+    table = Position().energy(30, 31, 43, 38).at_scoring()
+    assert table.points("energy ranking") == [0, 0, 6, 2]
+    assert table.state.credits == [6 + 8] * 4
 
 
 @pytest.mark.rule("BAR-SCORE-07")
+@pytest.mark.parametrize("energy", range(1, 31))
+def test_the_last_mark_reached_pays_its_credits(energy: int) -> None:
+    table = Position().energy(energy, 0, 0, 0).at_scoring()
+    assert table.state.credits[RED] == 6 + TRACK[energy]
+    assert table.state.vp[RED] == 10 + 6
+
+
+@pytest.mark.rule("BAR-SCORE-07", "BAR-SCORE-09")
+def test_ex27_credits_for_the_place_on_the_track() -> None:
+    table = Position().energy(9, 5, 0, 5).at_scoring()
+    assert table.state.credits == [6 + 4, 6 + 3, 6 + 3, 6 + 3]
+    assert table.state.vp == [10 + 6, 10 + 1, 10 - 3, 10 + 1]
+
+
+@pytest.mark.rule("BAR-SCORE-08")
+@pytest.mark.parametrize("energy", [29, 30, 31, 45, 60])
+def test_beyond_thirty_the_credits_stay_at_eight(energy: int) -> None:
+    assert Position().energy(energy, 0, 0, 0).at_scoring().state.credits[RED] == 6 + 8
+
+
+@pytest.mark.rule("BAR-SCORE-09")
+def test_no_energy_earns_three_credits_and_costs_three_points() -> None:
+    """RUL-31: points may fall below 0."""
+    table = Position().vp(RED, 1).energy(0, 2, 0, 0).at_scoring()
+    assert table.state.credits == [9, 8, 9, 9]
+    assert table.state.vp == [-2, 16, 7, 7]
+    assert table.points("no energy") == [-3, 0, -3, -3]
+
+
+@pytest.mark.rule("BAR-SCORE-03", "BAR-SCORE-09")
+def test_dt07_a_single_unit_of_energy() -> None:
+    table = Position().energy(0, 1, 0, 0).at_scoring()
+    assert table.points("energy ranking") == [0, 6, 0, 0]
+    assert table.state.credits == [9, 7, 9, 9]
+    assert table.state.vp == [7, 16, 7, 7]
+
+
+@pytest.mark.rule("BAR-SCORE-10")
+@pytest.mark.parametrize("round", [1, 2, 3, 4, 5])
+def test_each_round_has_its_own_bonus_tile(round: int) -> None:
+    """One of everything but two conduits; 30 energy reach every section."""
+    position = (
+        Position()
+        .round(round)
+        .bonus(
+            "bonus_powerhouses", "bonus_contracts", "bonus_conduits", "bonus_bases",
+            "bonus_elevations",
+        )
+        .dam(RED, "B8L", level=2)
+        .conduit(RED, "C8A", "C8B")
+        .powerhouse(RED, "P9_1")
+        .fulfilled(RED, "starting_01")
+    )  # fmt: skip
+    table = position.energy(30, 0, 0, 0).at_scoring()
+    assert table.points("bonus tiles")[RED] == {1: 5, 2: 2, 3: 8, 4: 4, 5: 4}[round]
+
+
+@pytest.mark.rule("BAR-SCORE-11")
+@pytest.mark.parametrize("round", [1, 2, 3, 4, 5])
+def test_the_section_of_the_round_gives_the_full_award(round: int) -> None:
+    """Five bases are worth 20; one energy short of the section costs 4 (or all in round 1)."""
+    bonus = [f"bonus_{name}" for name in ("contracts", "powerhouses", "conduits", "elevations")]
+    bonus.insert(round - 1, "bonus_bases")
+    for energy, expected in [
+        (6 * round, 20),
+        (6 * round + 5, 20),
+        (6 * round - 1, 16 if round > 1 else 0),
+    ]:
+        position = with_bases(Position().round(round).bonus(*bonus), RED, 5)
+        table = position.energy(energy, 0, 0, 0).at_scoring()
+        assert table.points("bonus tiles")[RED] == expected
+
+
+@pytest.mark.rule("BAR-SCORE-10", "BAR-SCORE-13", "BAR-SCORE-14")
 @pytest.mark.parametrize(
-    ("energy", "credits"),
-    [(1, 1), (3, 2), (4, 3), (6, 3), (7, 4), (11, 5), (16, 6), (22, 7), (28, 7), (29, 8), (30, 8)],
+    ("energy", "vp"),
+    [(5, 0), (6, 4), (11, 4), (12, 8), (17, 8), (18, 12), (23, 12), (24, 16), (29, 16), (30, 20)],
 )
-def test_credits_of_the_track(energy: int, credits: int) -> None:
-    assert scored(energy, 0).state.credits[RED] - 6 == credits
+def test_four_points_less_for_every_section_behind(energy: int, vp: int) -> None:
+    """Round 5 with five bases, 20 points in full (RUL-39)."""
+    bonus = [f"bonus_{name}" for name in ("contracts", "powerhouses", "conduits", "elevations")]
+    position = with_bases(Position().round(5).bonus(*bonus, "bonus_bases"), RED, 5)
+    assert position.energy(energy, 0, 0, 0).at_scoring().points("bonus tiles")[RED] == vp
 
 
-@pytest.mark.rule("BAR-SCORE-08", "BAR-SCORE-12", "BAR-SCORE-06", "BAR-GEN-06")
-def test_energy_beyond_thirty() -> None:
-    """DT-08."""
-    position = Position(players=2).round(5).energy(43, 31).bonus(*["bonus_bases"] * 5)
-    position.dam(RED, "B8L").dam(BLACK, "B9L").objective("objective_basins_3")
-    table = position.at_scoring()
+@pytest.mark.rule("BAR-SCORE-08", "BAR-SCORE-12")
+def test_dt08_forty_three_energy_in_the_last_round() -> None:
+    """8 credits and the full award; the ranking and the tie-break use 43."""
+    bonus = [f"bonus_{name}" for name in ("contracts", "powerhouses", "conduits", "elevations")]
+    position = with_bases(Position().round(5).bonus(*bonus, "bonus_bases"), RED, 2)
+    table = position.energy(43, 42, 0, 0).at_scoring()
     assert table.state.credits[RED] == 6 + 8
-    sources = dict(table.state.result().by_seat()[RED].sources)
-    assert sources["bonus tiles"] == 4
-    assert sources["energy ranking"] == 6
-    assert dict(table.state.result().by_seat()[BLACK].sources)["energy ranking"] == 2
+    assert table.points("bonus tiles")[RED] == 8
+    assert table.points("energy ranking") == [6, 2, 0, 0]
+    assert table.state.energy[RED] == 43
 
 
-@pytest.mark.rule("BAR-SCORE-11", "BAR-BONUS-03")
-def test_the_bonus_tile_of_round_one() -> None:
-    """EX-02."""
-    position = Position().energy(6, 9, 0, 0).bonus("bonus_bases").dam(RED, "B8L").dam(RED, "B9L")
-    table = position.at_scoring()
-    assert table.state.vp[RED] == 10 + 2 + 4 * 2
+@pytest.mark.rule("BAR-SCORE-13", "BAR-SCORE-15")
+@pytest.mark.parametrize(
+    ("energy", "bases", "vp"), [(29, 3, 12 - 4), (6, 5, 20 - 16), (6, 4, 0), (6, 1, 0)]
+)
+def test_dt09_behind_in_the_last_round(energy: int, bases: int, vp: int) -> None:
+    bonus = [f"bonus_{name}" for name in ("contracts", "powerhouses", "conduits", "elevations")]
+    position = with_bases(Position().round(5).bonus(*bonus, "bonus_bases"), RED, bases)
+    assert position.energy(energy, 0, 0, 0).at_scoring().points("bonus tiles")[RED] == vp
 
 
-@pytest.mark.rule("BAR-SCORE-13", "BAR-SCORE-14", "BAR-SCORE-15", "BAR-BONUS-02")
-def test_full_partial_and_no_award() -> None:
-    """EX-28."""
-    position = Position().round(3).energy(5, 11, 17, 23)
-    position.bonus("bonus_contracts", "bonus_bases", "bonus_powerhouses")
-    position.powerhouse(WHITE, "P5_1", "P6_1").powerhouse(GREEN, "P7_1", "P8_1", "P9_1")
-    position.powerhouse(BLACK, "P10_1").powerhouse(RED, "P5_2", "P8_2", "P9_2")
-    table = position.at_scoring()
-    assert points(table) == [0, 0, 11 + 2, 10 + 6]
+@pytest.mark.rule("BAR-SCORE-15")
+def test_a_bonus_tile_never_costs_points() -> None:
+    """Round 4, one base: 4 - 12 is no award, and nothing is lost."""
+    bonus = ("bonus_contracts", "bonus_powerhouses", "bonus_conduits", "bonus_bases")
+    position = with_bases(Position().round(4).bonus(*bonus), RED, 1)
+    table = position.energy(7, 9, 0, 0).at_scoring()
+    assert table.points("bonus tiles") == [0, 0, 0, 0]
+    assert table.state.vp[RED] == 10 + 2
 
 
-@pytest.mark.rule("BAR-SCORE-13", "BAR-SCORE-10")
-@pytest.mark.parametrize(("energy", "award"), [(30, 20), (29, 16), (6, 4), (5, 0)])
-def test_sections_behind_cost_four_points_each(energy: int, award: int) -> None:
-    """DT-09."""
-    position = Position(players=2).round(5).energy(energy, 40).bonus(*["bonus_powerhouses"] * 5)
-    position.powerhouse(RED, "P5_1", "P6_1", "P7_1", "P8_1").objective("objective_basins_3")
-    table = position.at_scoring()
-    assert dict(table.state.result().by_seat()[RED].sources)["bonus tiles"] == award
-
-
-@pytest.mark.rule("BAR-BONUS-01")
-def test_the_bonus_for_contracts_counts_all_kinds() -> None:
-    position = Position().energy(6, 7, 0, 0).bonus("bonus_contracts")
-    position.fulfilled(RED, "green_01", "starting_01", "national_01").contracts(RED, "green_02")
-    assert position.at_scoring().state.vp[RED] == 10 + 2 + 6
-
-
-@pytest.mark.rule("BAR-BONUS-04", "BAR-BONUS-05")
-@pytest.mark.parametrize(("tile", "award"), [("bonus_conduits", 8), ("bonus_elevations", 12)])
-def test_the_bonus_for_conduits_and_elevations(tile: str, award: int) -> None:
-    position = Position().energy(6, 7, 0, 0).bonus(tile).conduit(RED, "C9A", "C10A")
-    position.dam(RED, "B8L", level=3).dam(RED, "B9L", level=2)
-    score = dict(position.at_scoring().state.view(None).players[RED].score)
-    assert score["bonus tiles"] == award
-
-
-@pytest.mark.rule("BAR-BONUS-06")
-def test_the_bonus_for_advanced_tiles_counts_supply_and_wheel() -> None:
-    position = Position().energy(6, 7, 0, 0).bonus("bonus_advanced_tech")
-    position.tile(RED, "advanced_1_joker", "special_anton").on_wheel(RED, 2, "advanced_2_base")
-    assert position.at_scoring().state.vp[RED] == 10 + 2 + 8
-
-
-@pytest.mark.rule("BAR-END-01", "BAR-END-02")
-def test_the_next_turn_order() -> None:
-    """EX-29."""
-    position = Position().order(BLACK, WHITE, RED, GREEN).energy(9, 5, 0, 5)
-    assert position.at_scoring().state.order == [GREEN, WHITE, BLACK, RED]
-
-
-@pytest.mark.rule("BAR-END-03", "BAR-END-04", "BAR-END-06")
-def test_markers_and_engineers_return_and_the_rest_stays() -> None:
-    position = Position(players=2).energy(9, 5).taken(RED, "turbine_zero_left", "workshop_1_right")
-    position.engineers(BLACK, 3).constructions(RED, 2).dam(RED, "B8L", level=2, water=2)
-    position.on_wheel(RED, 4, "basic_base", excavators=3).contracts(RED, "green_04")
-    table = position.at_scoring()
-    assert table.state.round == 2
-    assert table.state.energy == [0, 0]
-    assert table.state.engineers == [12, 12]
-    assert table.state.constructions == [0, 0]
-    view = table.state.view(None)
-    assert all(space.holder is None for space in view.spaces)
-    assert sum(space.is_closed for space in view.spaces) == 10
-    assert table.wheel(RED)[2] == ("basic_base", 3, 0)
-    assert table.hand(RED) == ["green_04"]
-    assert table.water("B8L") == 2
-
-
-@pytest.mark.rule("BAR-END-05")
-def test_three_new_advanced_tiles_are_laid_out() -> None:
-    position = Position().patents("advanced_1_base", None, "advanced_1_joker")
-    position.tile(RED, "advanced_1_conduit")
-    table = position.at_scoring()
-    view = table.state.view(None)
-    assert view.patents == ("advanced_1_elevation", "advanced_1_powerhouse", "advanced_2_base")
-    assert view.patents_to_come == (0, 4, 5)
+@pytest.mark.rule("BAR-SCORE-16")
+def test_a_bonus_tile_scores_once_and_after_the_last_one_the_game_ends() -> None:
+    """Five bases with 30 energy score in round 4; in round 5 the tile is another one."""
+    bonus = ("bonus_contracts", "bonus_powerhouses", "bonus_conduits", "bonus_bases")
+    position = with_bases(Position().round(4).bonus(*bonus, "bonus_elevations"), GREEN, 1)
+    table = position.energy(0, 0, 30, 0).at_scoring()
+    assert table.points("bonus tiles")[GREEN] == 4
+    assert (table.state.round, table.question) == (5, "Turn")
+    table.state.energy[GREEN] = 30
+    table.end_action_phase()
+    assert table.points("bonus tiles")[GREEN] == 4
+    assert table.state.is_over()
+    assert table.state.result().standings[0].seat == GREEN

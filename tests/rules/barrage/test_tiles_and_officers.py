@@ -132,8 +132,8 @@ def test_adler_with_the_mixing_joker_pays_any_three_machines() -> None:
 @pytest.mark.rule("BAR-OFF-06", "BAR-OFF-07")
 def test_antons_tile_copies_a_tile_on_the_wheel() -> None:
     """DT-20."""
-    table = Position(players=2).officer(RED, "anton_krylov").supply(RED, excavators=9).at_turn()
-    table.play("construct")
+    position = Position(players=2).company(RED, "italy").officer(RED, "anton_krylov")
+    table = position.supply(RED, excavators=9).at_turn().play("construct")
     assert table.refusal("tile special_anton") == "BAR-OFF-07"
     table.play("tile basic_base", "base B8L", "place bank", "engineers 1", "construct")
     table.play("tile special_anton", "base B9L")
@@ -158,10 +158,13 @@ def test_grazianos_dam_of_level_three_holds_a_fourth_drop() -> None:
 
 @pytest.mark.rule("BAR-TECH-07")
 def test_the_level_two_elevation_fills_the_dam() -> None:
-    """DT-22."""
+    """DT-22; the uncovered income comes first (RUL-13)."""
     position = Position().officer(RED, "graziano_del_monte").tile(RED, "advanced_2_elevation")
     table = position.dam(RED, "B8L", level=2).at_turn()
     table.play("construct", "tile advanced_2_elevation")
+    assert table.question == "ChooseMachines"
+    assert table.water("B8L") == 0
+    table.play("excavators 0")
     assert table.level("B8L") == 3
     assert table.water("B8L") == 4
 

@@ -118,7 +118,7 @@ def pending_value(state: Barrage, seat: Seat) -> float:
         best = 0.0
         for contract in state.office:
             if contract != EMPTY:
-                best = max(best, contract_worth(state, seat, contract, best_reach(state, seat)))
+                best = max(best, contract_worth(contract, best_reach(state, seat)))
         return best * (1.0 if step.left == 1 else 1.5)
     return 0.0
 
@@ -265,11 +265,11 @@ def energy_value(state: Barrage, seat: Seat) -> float:
 def contracts_value(state: Barrage, seat: Seat, time: float) -> float:
     """The three best contracts at hand, as far as they are within reach."""
     reach = best_reach(state, seat)
-    worths = sorted([contract_worth(state, seat, one, reach) for one in state.hands[seat]])
+    worths = sorted([contract_worth(one, reach) for one in state.hands[seat]])
     return sum(worths[-TABLES.contract_limit :]) * min(1.0, time)
 
 
-def contract_worth(state: Barrage, seat: Seat, contract: ContractId, reach: float) -> float:
+def contract_worth(contract: ContractId, reach: float) -> float:
     """What a contract promises, given the energy the seat might produce at once."""
     worth = reward_worth(CONTRACT_LIST[contract].reward)
     missing = CONTRACT_VALUE[contract] - reach

@@ -14,14 +14,14 @@ SECTIONS: Final = (
     (
         "A round",
         (
-            "Turn order: the largest network goes first. Being last is often better: you buy fuel and"
-            " build before the leader does.",
+            "Turn order: the largest network goes first. Being last is often better: you buy fuel"
+            " and build before the leader does.",
             "Auction: nominate one of the plants for sale, or pass. Everybody may buy one plant a"
             " round and own three. The plant with the discount token starts at 1.",
             "Fuel: buy for your plants, the last player first. The cheapest tokens go first, so"
             " waiting costs money.",
-            "Build: connect cities, the last player first. A city costs its place (10, 15 or 20) plus"
-            " the cheapest way from your network.",
+            "Build: connect cities, the last player first. A city costs its place (10, 15 or 20)"
+            " plus the cheapest way from your network.",
             "Income: run your plants, supply cities, get paid. Then the markets are refilled.",
         ),
     ),
@@ -29,8 +29,8 @@ SECTIONS: Final = (
         "Three steps",
         (
             "In step 1 a city has room for one player. Step 2 begins when somebody connects seven"
-            " cities (six with six players) and opens a second place. Step 3 begins with its card in"
-            " the pile, opens the third place and puts every plant up for sale.",
+            " cities (six with six players) and opens a second place. Step 3 begins with its card"
+            " in the pile, opens the third place and puts every plant up for sale.",
         ),
     ),
     (
@@ -45,9 +45,9 @@ SECTIONS: Final = (
     (
         "Two players",
         (
-            "With two players the Trust plays along: it blocks cities, takes the best plant for sale"
-            " once a round and burns fuel. It follows fixed rules, and every move it makes names the"
-            " rule behind it.",
+            "With two players the Trust plays along: it blocks cities, takes the best plant for"
+            " sale once a round and burns fuel. It follows fixed rules, and every move it makes"
+            " names the rule behind it.",
         ),
     ),
 )

@@ -14,6 +14,7 @@ from penstock.games.underwater_cities.components import (
     Bag,
 )
 from penstock.games.underwater_cities.language import ANY_MIX, SAME, Node
+from penstock.games.underwater_cities.lookahead import Choice
 from penstock.games.underwater_cities.notation import (
     AT,
     BIOMATTER,
@@ -39,7 +40,6 @@ from penstock.games.underwater_cities.pieces import (
 )
 from penstock.games.underwater_cities.possible import (
     NO_TOLL,
-    Choice,
     can_afford_site,
     can_build_kind,
     can_pay_any,

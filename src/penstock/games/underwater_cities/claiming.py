@@ -19,6 +19,7 @@ from penstock.games.underwater_cities.language import (
     ACTION_CARDS,
     SPECIAL_PAID,
 )
+from penstock.games.underwater_cities.lookahead import Choice
 from penstock.games.underwater_cities.notation import (
     DROP,
     PAY,
@@ -29,7 +30,7 @@ from penstock.games.underwater_cities.notation import (
     is_in,
 )
 from penstock.games.underwater_cities.piles import throw_away
-from penstock.games.underwater_cities.possible import Choice, can_do
+from penstock.games.underwater_cities.possible import can_do
 from penstock.games.underwater_cities.prices import pay, special_price
 from penstock.games.underwater_cities.state import EVERYBODY, UnderwaterCities
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step

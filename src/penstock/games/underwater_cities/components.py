@@ -136,6 +136,7 @@ class Board:
         none = [0] * BAG_SIZE
         self.bonus: list[Bag] = [none] * SITES
         self.has_bonus = [False] * SITES
+        self.bonus_sites: list[int] = []
         self.toll: list[Bag] = [none] * SITES
         self.has_toll = [False] * SITES
         self.has_tolls = False
@@ -150,6 +151,7 @@ class Board:
             if "bonus" in feature.values:
                 self.bonus[site] = read_bag(feature, "bonus")
                 self.has_bonus[site] = True
+                self.bonus_sites.append(site)
             if "toll" in feature.values:
                 self.toll[site] = read_bag(feature, "toll", paid=True)
                 self.has_toll[site] = self.has_tolls = True

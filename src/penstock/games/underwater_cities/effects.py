@@ -43,6 +43,7 @@ from penstock.games.underwater_cities.language import (
     USE_ACTION_CARD,
     Node,
 )
+from penstock.games.underwater_cities.lookahead import Choice
 from penstock.games.underwater_cities.looking import TakeSpecial, look_at_cards, take_tiles
 from penstock.games.underwater_cities.notation import (
     ABILITY,
@@ -56,7 +57,6 @@ from penstock.games.underwater_cities.notation import (
     is_in,
 )
 from penstock.games.underwater_cities.possible import (
-    Choice,
     can_do,
     can_use,
     can_use_ability,
@@ -234,10 +234,9 @@ class UseCard(NodeChoice):
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The claimed action cards, and none."""
-        found = []
-        for number in state.claimed[self.chooser]:
-            if state.box.cards[number].type == ACTION_CARD:
-                found.append(USE + number)
+        cards = state.box.cards
+        claimed = state.claimed[self.chooser]
+        found = [USE + number for number in claimed if cards[number].type == ACTION_CARD]
         found.append(SKIP)
         return found
 

@@ -6,6 +6,7 @@
 from penstock.games.underwater_cities.cards import HIGHEST_CARD
 from penstock.games.underwater_cities.components import CITIES, KINDS, NONSYMBIOTIC, TABLES
 from penstock.games.underwater_cities.gains import advance, take
+from penstock.games.underwater_cities.lookahead import Choice
 from penstock.games.underwater_cities.notation import (
     ADVANCE,
     CONVERT,
@@ -17,7 +18,7 @@ from penstock.games.underwater_cities.notation import (
     is_in,
 )
 from penstock.games.underwater_cities.pieces import convert_city
-from penstock.games.underwater_cities.possible import Choice, can_pay_any, outputs
+from penstock.games.underwater_cities.possible import can_pay_any, outputs
 from penstock.games.underwater_cities.prices import can_pay, pay
 from penstock.games.underwater_cities.state import UnderwaterCities
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat

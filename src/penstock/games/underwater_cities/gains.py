@@ -161,9 +161,10 @@ def note_given(state: UnderwaterCities, seat: Seat, bag: Bag, use: int, times: i
             after = before + bag[resource] * times
             state.given[place + resource] = after
             for trigger in state.triggers[seat]:
-                if trigger.event == SLOT_GAVE and trigger.of == resource:
-                    if before < trigger.at_least <= after:
-                        push_all(state, seat, set_off(state, seat, trigger))
+                if trigger.event != SLOT_GAVE or trigger.of != resource:
+                    continue
+                if before < trigger.at_least <= after:
+                    push_all(state, seat, set_off(state, seat, trigger))
 
 
 def advance(state: UnderwaterCities, seat: Seat, steps: int) -> None:
@@ -258,9 +259,6 @@ def after_building(
                 continue
         elif trigger.nth_in_city or trigger.site == 1:
             continue
-        elif kind > 3 and trigger.city_connected != ANY_VALUE:
-            if (state.connected(seat) >> site & 1) != trigger.city_connected:
-                continue
         waiting += set_off(state, seat, trigger)
 
 

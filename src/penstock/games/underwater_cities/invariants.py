@@ -28,7 +28,7 @@ def check_position(state: UnderwaterCities) -> None:
     check_slots(state)
     for seat in range(state.players):
         check_network(state, seat)
-        check_counts(state, seat)
+    check_counts(state)
     check_question(state)
     if state.is_over() != (state.phase == OVER):
         raise BrokenInvariant("UWC-TURN-01", "the agenda is empty before the end")
@@ -43,9 +43,9 @@ def check_supply(state: UnderwaterCities) -> None:
     tunnels = sum(1 for piece in state.pieces if piece & 7 == TUNNEL + 1)
     if white + state.white_domes != TABLES.nonsymbiotic_domes:
         raise BrokenInvariant("INV-01", f"{white} + {state.white_domes} white domes")
-    if state.players > 1:
-        if purple + state.purple_domes != TABLES.symbiotic_domes[state.players]:
-            raise BrokenInvariant("INV-01", f"{purple} + {state.purple_domes} purple domes")
+    total = state.purple_domes + purple
+    if state.players > 1 and total != TABLES.symbiotic_domes[state.players]:
+        raise BrokenInvariant("INV-01", f"{purple} + {state.purple_domes} purple domes")
     if tunnels + state.tunnels_left != state.tunnel_total:
         raise BrokenInvariant("INV-01", f"{tunnels} + {state.tunnels_left} tunnels")
     if min(state.white_domes, state.purple_domes, state.tunnels_left) < 0:
@@ -120,7 +120,7 @@ def check_network(state: UnderwaterCities, seat: int) -> None:
             raise BrokenInvariant("INV-06", f"the city on site {site} has no neighbour")
 
 
-def check_counts(state: UnderwaterCities, seat: int) -> None:
+def check_counts(state: UnderwaterCities) -> None:
     """What is kept for speed agrees with the board."""
     again = state.copy()
     again.derive()

@@ -6,6 +6,7 @@
 from penstock.games.underwater_cities.cards import HIGHEST_CARD, TILE_IDS, CardNumber
 from penstock.games.underwater_cities.contracts import offer_contracts
 from penstock.games.underwater_cities.gains import push_all
+from penstock.games.underwater_cities.lookahead import Choice
 from penstock.games.underwater_cities.notation import (
     KEEP,
     SKIP,
@@ -17,7 +18,6 @@ from penstock.games.underwater_cities.notation import (
 )
 from penstock.games.underwater_cities.pieces import connect
 from penstock.games.underwater_cities.piles import draw_one, throw_away, turn_top_face_up
-from penstock.games.underwater_cities.possible import Choice
 from penstock.games.underwater_cities.state import EVERYBODY, SEARCHING, UnderwaterCities
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name

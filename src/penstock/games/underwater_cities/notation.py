@@ -168,8 +168,9 @@ def action_of(text: str) -> Action:
                     return block + ASSISTANT
                 return block + _number_of(text, what, 1, HIGHEST_CARD)
     raise UnknownAction(
-        f"'{text}' is no action of Underwater Cities; actions look like 'play 37', 'slot red-2-farm',"
-        " 'card-first', 'build tunnel', 'at c33-c32', 'upgrade c22.b1', 'biomatter 1+0', 'pay', 'done'"
+        f"'{text}' is no action of Underwater Cities; actions look like 'play 37',"
+        " 'slot red-2-farm', 'card-first', 'build tunnel', 'at c33-c32', 'upgrade c22.b1',"
+        " 'biomatter 1+0', 'use assistant', 'pay', 'done'"
     )
 
 

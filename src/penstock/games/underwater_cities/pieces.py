@@ -40,17 +40,6 @@ from penstock.games.underwater_cities.state import UnderwaterCities
 from penstock.kernel.agenda import Seat
 
 
-def open_cities(state: UnderwaterCities, seat: Seat) -> int:
-    """A bit for each city site where a city could be built, resources aside (UWC-BUILD-08)."""
-    built = state.city_mask[seat]
-    neighbours = state.board[seat].neighbours
-    found = 0
-    for city in range(CITIES):
-        if built >> city & 1:
-            found |= neighbours[city]
-    return found & ~built
-
-
 def sites_for(state: UnderwaterCities, seat: Seat, kind: int) -> list[int]:
     """The empty sites of the board that take a piece of this kind, legal now or not."""
     board = state.board[seat]
@@ -80,12 +69,12 @@ def site_refusal(
     if state.pieces[seat * SITES + site] != EMPTY:
         return "UWC-BUILD-16"
     if kind >= NONSYMBIOTIC:
-        return None if open_cities(state, seat) >> site & 1 else "UWC-BUILD-08"
+        return None if state.open_mask[seat] >> site & 1 else "UWC-BUILD-08"
     if kind == TUNNEL:
         return None if is_reached(state, seat, site) else "UWC-BUILD-10"
     if mode != ANY_SITE and is_expansion(site) != (mode == EXPANSION_SITE):
         return "UWC-BUILD-15"
-    near = state.city_mask[seat] | open_cities(state, seat)
+    near = state.city_mask[seat] | state.open_mask[seat]
     return None if near >> city_of(site) & 1 else "UWC-BUILD-09"
 
 
@@ -105,24 +94,46 @@ def legal_sites(state: UnderwaterCities, seat: Seat, kind: int, mode: int) -> li
     board = state.board[seat]
     found: list[int] = []
     if kind == TUNNEL:
-        for site in board.tunnels:
-            if pieces[first + site] == EMPTY and is_reached(state, seat, site):
-                found.append(site)
-        return found
-    free = open_cities(state, seat)
+        return [
+            site
+            for site in board.tunnels
+            if pieces[first + site] == EMPTY and is_reached(state, seat, site)
+        ]
+    free = state.open_mask[seat]
     if kind >= NONSYMBIOTIC:
-        for city in range(CITIES):
-            if free >> city & 1:
-                found.append(city)
-        return found
+        return [city for city in range(CITIES) if free >> city & 1]
     near = free | state.city_mask[seat]
     for city in range(CITIES):
         if near >> city & 1:
             for site in board.buildings_at[city]:
-                if pieces[first + site] == EMPTY:
-                    if mode == ANY_SITE or is_expansion(site) == (mode == EXPANSION_SITE):
-                        found.append(site)
+                if pieces[first + site] != EMPTY:
+                    continue
+                if mode == ANY_SITE or is_expansion(site) == (mode == EXPANSION_SITE):
+                    found.append(site)
     return found
+
+
+def has_legal_site(state: UnderwaterCities, seat: Seat, kind: int, mode: int) -> bool:
+    """Whether `legal_sites` would find any."""
+    first = seat * SITES
+    pieces = state.pieces
+    board = state.board[seat]
+    if kind >= NONSYMBIOTIC:
+        return state.open_mask[seat] != 0
+    if kind == TUNNEL:
+        for site in board.tunnels:
+            if pieces[first + site] == EMPTY and is_reached(state, seat, site):
+                return True
+        return False
+    near = state.city_mask[seat] | state.open_mask[seat]
+    for city in range(CITIES):
+        if near >> city & 1:
+            for site in board.buildings_at[city]:
+                if pieces[first + site] != EMPTY:
+                    continue
+                if mode == ANY_SITE or is_expansion(site) == (mode == EXPANSION_SITE):
+                    return True
+    return False
 
 
 def supply_refusal(state: UnderwaterCities, kind: int) -> str | None:
@@ -213,7 +224,5 @@ def upgradable(state: UnderwaterCities, seat: Seat, what: int) -> list[int]:
             if EMPTY < piece < UPGRADED and what >> (piece - 1) & 1:
                 found.append(site)
     if what >> TUNNEL & 1:
-        for site in board.tunnels:
-            if pieces[first + site] == TUNNEL + 1:
-                found.append(site)
+        found += [site for site in board.tunnels if pieces[first + site] == TUNNEL + 1]
     return found

@@ -1,11 +1,10 @@
-"""Whether an effect can do anything now, and looking ahead so that no choice is a dead end.
+"""Whether an effect can do anything now.
 
-UWC-TURN-13 with UWC-RUL-16, 17 and 19: a slot may be used only if some part of it is carried out.
-`can_do` answers for a single effect. `keeps_slot_possible` answers for a card that is resolved
-before its slot: no choice may leave the slot impossible, unless the rest of the card mends it.
+UWC-TURN-13 with UWC-RUL-16, 17 and 19: a slot may be used only if some part of it is carried out,
+and the same holds for an action card, a payment or a slot that an effect performs.
 """
 
-from penstock.games.underwater_cities.cards import ACTION_CARD, CardNumber
+from penstock.games.underwater_cities.cards import ACTION_CARD, NO_NODE, CardNumber
 from penstock.games.underwater_cities.components import (
     BIOMATTER,
     CITIES,
@@ -14,6 +13,7 @@ from penstock.games.underwater_cities.components import (
     NONSYMBIOTIC,
     RESOURCES,
     SITES,
+    SPACES,
     STEELPLAST,
     TUNNEL,
     TUNNEL_TO,
@@ -27,6 +27,7 @@ from penstock.games.underwater_cities.language import (
     ANY_VALUE,
     AVAILABLE,
     BUILD,
+    BUILT,
     CHOOSE,
     CONVERT_CITY,
     DRAW,
@@ -37,6 +38,7 @@ from penstock.games.underwater_cities.language import (
     GAIN_PER,
     GAIN_TABLE,
     IF,
+    METROPOLIS_CONNECTED,
     PAY,
     PERFORM_SLOT,
     REFRESH_ACTION_CARD,
@@ -47,8 +49,8 @@ from penstock.games.underwater_cities.language import (
     USE_ACTION_CARD,
     Node,
 )
-from penstock.games.underwater_cities.notation import DONE, SKIP
 from penstock.games.underwater_cities.pieces import (
+    has_legal_site,
     legal_sites,
     put_piece,
     site_mode,
@@ -63,8 +65,9 @@ from penstock.games.underwater_cities.prices import (
     refund,
     upgrade_prices,
 )
-from penstock.games.underwater_cities.state import SEARCHING, UnderwaterCities
-from penstock.kernel.agenda import NOBODY, Action, Question, Seat
+from penstock.games.underwater_cities.promises import given_by_bag, may_give
+from penstock.games.underwater_cities.state import UnderwaterCities
+from penstock.kernel.agenda import Seat
 
 NO_TOLL: Bag = [0, 0, 0, 0, 0, 0, 0, 0]
 
@@ -205,6 +208,8 @@ def can_build_kind(state: UnderwaterCities, seat: Seat, node: Node, kind: int) -
     if not can_pay_one(state, seat, prices, NO_TOLL):
         return False
     mode = site_mode(state, seat, kind, node.site)
+    if not node.with_upgrade and not state.board[seat].has_tolls:
+        return has_legal_site(state, seat, kind, mode)
     for site in legal_sites(state, seat, kind, mode):
         if can_afford_site(state, seat, node, kind, site, prices):
             return True
@@ -276,7 +281,7 @@ def upgrade_follows(
     prices = upgrade_prices(state, seat, node.upgrade, [], kind)
     lend(state, seat, due)
     works = can_pay_any(state, seat, prices)
-    if not works and may_bring_something(state, seat, kind, site):
+    if not works and may_bring(state, seat, kind, site, prices):
         after = state.copy()
         put_piece(after, seat, kind, site)
         works = can_pay_any(after, seat, prices)
@@ -284,11 +289,25 @@ def upgrade_follows(
     return works
 
 
-def may_bring_something(state: UnderwaterCities, seat: Seat, kind: int, site: int) -> bool:
-    """Whether building there may give resources."""
-    if state.board[seat].has_bonus[site] or state.triggers[seat]:
-        return True
-    return kind == TUNNEL and TUNNEL_TO[site - FIRST_TUNNEL] >= CITIES
+def may_bring(state: UnderwaterCities, seat: Seat, kind: int, site: int, prices: list[Bag]) -> bool:
+    """Whether building there may give a resource of one of the prices."""
+    found = 0
+    if state.board[seat].has_bonus[site]:
+        found |= given_by_bag(state, seat, state.board[seat].bonus[site])
+    for trigger in state.triggers[seat]:
+        if trigger.event in (BUILT, METROPOLIS_CONNECTED):
+            found |= may_give(state, seat, trigger.node)
+    if kind == TUNNEL:
+        space = TUNNEL_TO[site - FIRST_TUNNEL] - CITIES
+        if space >= 0:
+            instant = state.box.tiles[state.tiles_on[seat * SPACES + space]].instant
+            if instant != NO_NODE:
+                found |= may_give(state, seat, instant)
+    for price in prices:
+        for resource in range(RESOURCES):
+            if price[resource] and found >> resource & 1:
+                return True
+    return False
 
 
 def can_upgrade(state: UnderwaterCities, seat: Seat, node: Node) -> bool:
@@ -387,55 +406,3 @@ def can_use_ability(state: UnderwaterCities, seat: Seat, number: CardNumber) -> 
     if is_used(state, card.ability_limit, number, 9):
         return False
     return can_do(state, seat, card.ability)
-
-
-# -- looking ahead -----------------------------------------------------------------------------
-
-
-class Choice(Question[UnderwaterCities]):
-    """A choice inside an effect. If the slot is still to come, it must stay possible."""
-
-    def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
-        """The rule that forbids the action, the coming slot aside."""
-        raise NotImplementedError(type(self).__name__)
-
-    def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
-        """The rule that forbids the action."""
-        rule = self.forbids(state, action)
-        if rule is None and state.guard >= 0 and not keeps_slot_possible(state, self, action):
-            return "UWC-RUL-16"
-        return rule
-
-
-def keeps_slot_possible(state: UnderwaterCities, step: Choice, action: Action) -> bool:
-    """Whether the guarded slot can still be used after the action, with the rest of the card."""
-    if action in (DONE, SKIP) and can_do_slot(state, step.chooser, state.guard):
-        return True
-    after = state.copy()
-    after.guard = SEARCHING
-    after.agenda.pop()
-    step.take(after, action)
-    return can_reach_slot(after, step.chooser, state.guard)
-
-
-def can_reach_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
-    """Whether some way to resolve what lies above the waiting slot leaves it usable.
-
-    What chance decides is not foreseen: effects that need luck do nothing in a search.
-    """
-    while len(state.agenda) > state.guard_depth:
-        step = state.agenda[-1]
-        if step.seat(state) == NOBODY:
-            state.agenda.pop()
-            step.run(state)
-            continue
-        options = step.options(state)
-        if (DONE in options or SKIP in options) and can_do_slot(state, seat, slot):
-            return True
-        for action in options:
-            after = state.copy()
-            after.agenda.pop().take(after, action)
-            if can_reach_slot(after, seat, slot):
-                return True
-        return False
-    return can_do_slot(state, seat, slot)

@@ -147,6 +147,7 @@ class UnderwaterCities(State):
         "city_mask",
         "counts",
         "modifiers",
+        "open_mask",
         "reach_mask",
         "slots",
         "triggers",
@@ -249,6 +250,8 @@ class UnderwaterCities(State):
     """The slots of this side, clockwise."""
     city_mask: list[int]
     """A bit for each city site with a city."""
+    open_mask: list[int]
+    """A bit for each city site where a city could be built, resources aside (UWC-BUILD-08)."""
     reach_mask: list[int]
     """A bit for each city site that the tunnels reach, the start included (UWC-NET-04)."""
     counts: list[int]
@@ -321,6 +324,7 @@ class UnderwaterCities(State):
         new.board = self.board
         new.slots = self.slots
         new.city_mask = self.city_mask.copy()
+        new.open_mask = self.open_mask.copy()
         new.reach_mask = self.reach_mask.copy()
         new.counts = self.counts.copy()
         new.triggers = self.triggers.copy()
@@ -345,6 +349,7 @@ class UnderwaterCities(State):
         self.slots = self.box.sides[self.side]
         self.board = [BOARDS[index] for index in self.board_of]
         self.city_mask = [0] * players
+        self.open_mask = [0] * players
         self.reach_mask = [1 << START] * players
         self.counts = [0] * (players * CITIES * COUNTS)
         self.triggers = [[] for _ in range(players)]
@@ -367,7 +372,10 @@ class UnderwaterCities(State):
     def note_piece(self, seat: Seat, site: int, kind: int) -> None:
         """Let masks and counts know of a new piece."""
         if kind >= NONSYMBIOTIC:
-            self.city_mask[seat] |= 1 << site
+            built = self.city_mask[seat] | 1 << site
+            self.city_mask[seat] = built
+            near = self.open_mask[seat] | self.board[seat].neighbours[site]
+            self.open_mask[seat] = near & ~built
         elif site >= FIRST_TUNNEL:
             self.reach_mask[seat] |= 1 << TUNNEL_FROM[site - FIRST_TUNNEL]
             other = TUNNEL_TO[site - FIRST_TUNNEL]

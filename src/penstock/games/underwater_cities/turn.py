@@ -19,6 +19,7 @@ from penstock.games.underwater_cities.effects import (
 )
 from penstock.games.underwater_cities.gains import before_slot, fire
 from penstock.games.underwater_cities.language import ALL_OF, CHOOSE, END_OF_TURN, GAIN, HAND
+from penstock.games.underwater_cities.lookahead import can_reach_slot, may_open
 from penstock.games.underwater_cities.notation import (
     ABILITY,
     CARD_FIRST,
@@ -31,13 +32,7 @@ from penstock.games.underwater_cities.notation import (
     is_in,
 )
 from penstock.games.underwater_cities.piles import draw_cards, throw_away
-from penstock.games.underwater_cities.possible import (
-    can_do,
-    can_do_slot,
-    can_reach_slot,
-    is_usable,
-    slot_effects,
-)
+from penstock.games.underwater_cities.possible import can_do_slot, is_usable, slot_effects
 from penstock.games.underwater_cities.prices import clone_price, lend, pay, refund
 from penstock.games.underwater_cities.state import (
     EVERYBODY,
@@ -292,7 +287,7 @@ def card_opens_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     card = state.box.cards[state.card_now]
     if card.type in (PRODUCTION_CARD, END_CARD):
         return False
-    if card.type == INSTANT and not can_do(state, seat, card.effect):
+    if card.type == INSTANT and not may_open(state, seat, card.effect, slot):
         return False
     after = state.copy()
     after.guard = SEARCHING

@@ -30,7 +30,7 @@ export function makeClocks({ seats }) {
     },
     presence({ watching }) {
       const eye = $("#watching");
-      eye.hidden = false;
+      eye.hidden = !watching;
       $("b", eye).textContent = String(watching);
       eye.dataset.tip = t("{count} watching", { count: watching });
     },

@@ -61,7 +61,7 @@ export async function ask(url, body) {
     throw new Error(t("The server cannot be reached."));
   }
   const data = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(data.error || t("That did not work."));
+  if (!answer.ok) throw new Error(data.reason || data.error || t("That did not work."));
   return data;
 }
 

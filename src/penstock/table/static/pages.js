@@ -58,7 +58,10 @@ export function makePages({ opened }) {
   const api = {
     go(page) {
       body.dataset.page = page;
-      for (const one of $$(".pages [data-page]")) one.toggleAttribute("aria-current", one.dataset.page === page);
+      for (const one of $$(".pages [data-page]")) {
+        if (one.dataset.page === page) one.setAttribute("aria-current", "page");
+        else one.removeAttribute("aria-current");
+      }
       frame();
       opened(page);
     },
@@ -85,6 +88,13 @@ export function makePages({ opened }) {
       if (fresh.players) whole = fresh.players.getAttribute("viewBox");
       frame();
       ownRow();
+    },
+    /** Come up with the page that is asked about, unless somebody is reading or writing. */
+    turnTo(pages) {
+      const now = body.dataset.page === "me" ? "all" : body.dataset.page;
+      if (desktop.matches || !pages.size || now === "log" || pages.has(now) || (pages.has("map") && !phone.matches)) return;
+      const [wanted] = pages;
+      api.go(wanted === "all" && phone.matches ? "me" : wanted);
     },
     dots(pages) {
       for (const one of $$(".pages [data-page]")) {

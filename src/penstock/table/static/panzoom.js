@@ -3,9 +3,13 @@
 import { isCalm } from "./dom.js";
 
 const CLOSEST = 3;
-const READABLE = 0.7;
+const READABLE = 0.6;
 const SLACK = 24;
 const STILL = 6;
+/** What a small window opens at: what may be chosen, else pieces, else places that are in play. */
+const OFFERED = "[data-action]:not([aria-hidden])";
+const PIECES = "[id^=house-]";
+const PLACES = "[id^=city-]:has(> :nth-child(3))";
 
 /** Let the panel in `place` be dragged, pinched and scrolled. */
 export function panzoom(place) {
@@ -43,13 +47,17 @@ export function panzoom(place) {
     // Too small to read, as on a phone: open at natural size, at what may be clicked or was last moved.
     if (scale < READABLE) {
       view.scale = 1;
-      const spots = [...board.querySelectorAll("[data-action] circle, #last-move, [id^=house-]")].map((one) => one.getBBox?.()).filter((one) => one?.width);
+      const spots = [OFFERED, PIECES, PLACES].map(boxes).find((found) => found.length) ?? [];
       if (spots.length) {
         view.x = spots.reduce((sum, one) => sum + one.x + one.width / 2, box.x * spots.length) / spots.length;
         view.y = spots.reduce((sum, one) => sum + one.y + one.height / 2, box.y * spots.length) / spots.length;
       }
     }
     return view;
+  }
+
+  function boxes(selector) {
+    return [...board.querySelectorAll(selector)].map((one) => one.getBBox()).filter((one) => one.width);
   }
 
   function glide(target) {
@@ -95,14 +103,19 @@ export function panzoom(place) {
       glide(zoomed(factor, frame.left + room.width / 2, frame.top + room.height / 2));
     },
     fit() { if (at) glide({ x: box.x + box.width / 2, y: box.y + box.height / 2, scale: fitting() }); },
+    /** When something on the board is asked for and none of it can be seen, look there. */
+    seek() {
+      const all = board ? [...board.querySelectorAll(OFFERED)] : [];
+      const frame = place.getBoundingClientRect();
+      if (!at || !all.length || !frame.width) return;
+      if (!all.some((one) => isInside(one, frame))) api.reveal(all[0]);
+    },
     /** Bring an element into view, for the keyboard. */
     reveal(element) {
       if (!at || !place.contains(element)) return;
       const frame = place.getBoundingClientRect();
-      const spot = element.getBoundingClientRect();
-      const x = spot.x + spot.width / 2;
-      const y = spot.y + spot.height / 2;
-      if (x > frame.left + 30 && x < frame.right - 30 && y > frame.top + 30 && y < frame.bottom - 30) return;
+      if (isInside(element, frame)) return;
+      const { x, y } = middle(element.getBoundingClientRect());
       glide({ x: at.x + (x - frame.left - room.width / 2) / at.scale, y: at.y + (y - frame.top - room.height / 2) / at.scale, scale: at.scale });
     },
   };
@@ -171,5 +184,10 @@ export function panzoom(place) {
   return api;
 }
 
+const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+const isInside = (element, frame) => {
+  const { x, y } = middle(element.getBoundingClientRect());
+  return x > frame.left + 30 && x < frame.right - 30 && y > frame.top + 30 && y < frame.bottom - 30;
+};
 const mean = (points) => ({ x: points.reduce((sum, one) => sum + one.x, 0) / points.length, y: points.reduce((sum, one) => sum + one.y, 0) / points.length });
 const spread = ([a, b]) => Math.max(Math.hypot(a.x - b.x, a.y - b.y), 1);

@@ -27,6 +27,7 @@ let received = 0;
 let isBusy = false;
 let isOpen = false;
 let wasOver = null;
+let announced = -1;
 
 adoptStyles();
 const place = $(".stage [data-panel]");
@@ -89,7 +90,9 @@ function show(next) {
   clocks.show(next);
   orders.show(next);
   pages.show(next, fresh);
+  pages.turnTo(options.pages());
   pages.dots(options.pages());
+  zoom.seek();
   stage(next.stage);
   tips.hide();
   speak(before, next);
@@ -122,7 +125,8 @@ function speak(before, next) {
   const isMine = next.acts_for !== null && next.acts_for !== undefined;
   const wasMine = before?.is_live && before.acts_for !== null && before.acts_for !== undefined;
   sound.title(isMine);
-  if (isMine && next.is_live && !wasMine) sound.yourTurn(next.prompt);
+  if (isMine && !wasMine && announced !== next.number) sound.yourTurn(next.prompt);
+  if (isMine) announced = next.number; // coming back from the history is no new turn
   else if (before && next.is_live && next.moves > before.moves && !isMine) sound.play("move");
   const isOver = next.status === "finished" && next.is_live;
   if (isOver && wasOver !== true && next.result && !new URLSearchParams(location.search).has("at")) {

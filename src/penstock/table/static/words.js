@@ -1,4 +1,4 @@
-// The reader's language: t("English source", {name: value}). The page brings the translations along;
+// The reader's language: t(source, {name: value}). The page brings the translations along;
 // words.json lists every source text used in these scripts.
 
 const found = document.getElementById("words");

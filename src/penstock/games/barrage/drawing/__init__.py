@@ -1,0 +1,1 @@
+"""The panels of the picture, one module each; `picture.py` puts them together."""
