@@ -221,6 +221,8 @@ def test_a_watcher_sees_only_translated_words(
         message = eyes.state_message(room)
         shown = [message["prompt"], *(line["text"] for line in message["log"])]
         shown += [seat["name"] for seat in message["seats"]]
+        for order in message["order_kinds"]:
+            shown += [order["label"], order["help"]]
         for panel in message["panels"].values():
             shown += svg_texts(panel)
         for one in message["result"] or ():

@@ -797,6 +797,25 @@ def test_choosing_a_language_leads_back_to_this_site_only(
     assert caller.http.cookies["lang"] == "uk"
 
 
+@has_pages
+def test_language_named_in_the_address_is_remembered(caller: Caller) -> None:
+    page = caller.get("/?lang=ru")
+
+    assert page.status_code == 200
+    assert 'lang="ru"' in page.text
+    assert caller.http.cookies["lang"] == "ru"
+    assert 'lang="ru"' in caller.get("/").text
+
+
+def test_error_is_english_with_the_reason_in_the_readers_language(caller: Caller) -> None:
+    caller.get("/language/uk")
+
+    answer = caller.get("/api/tables/nowhere").json()
+
+    assert answer["error"] == "there is no such table"
+    assert answer.get("reason", "") != answer["error"]
+
+
 def test_unknown_language_is_not_remembered(caller: Caller) -> None:
     answer = caller.get("/language/xx")
 

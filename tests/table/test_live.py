@@ -644,6 +644,70 @@ def test_socket_needs_a_cookie_a_table_and_our_own_page(server: Server) -> None:
     run(scenario())
 
 
+# -- standing orders -------------------------------------------------------------------------------
+
+
+def test_standing_order_bids_for_its_owner_and_is_seen_by_him_alone(server: Server) -> None:
+    ann, ben, table = two_at_a_table(server)
+    eve = Visitor(server.address)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one, seated(ben, table) as two, seated(eve, table) as spy:
+            seller = await play_until_asked([one, two], "nominate")
+            buyer = two if seller is one else one
+            nominate = next(text for text in legal(seller.state) if text.startswith("nominate"))
+            plant = nominate.split()[1]
+            await seller.play(nominate)
+            least = int(legal(seller.state)[0].split()[1])
+            await catch_up([buyer, spy], seller.state["number"])
+
+            order = {"kind": "max_bid", "value": f"{plant} {least + 1}"}
+            [seat] = buyer.state["yours"]
+            await buyer.send({"type": "order", "seat": seat, **order})
+            await buyer.next_state()
+            assert buyer.state["orders"] == [{"seat": seat, **order}]
+            number = seller.state["number"]
+            await seller.send({"type": "play", "number": number, "action": f"bid {least}"})
+            # The order raises once; the next raise is above its limit, so it drops out.
+            await catch_up([seller, buyer, spy], number + 2)
+            assert f"bid {least + 2}" in legal(seller.state)
+            await seller.play(f"bid {least + 2}")
+            await catch_up([seller, buyer, spy], number + 4)
+            assert f"plant {plant}" in json.dumps(seller.state["log"])
+            for other in (seller, spy):
+                assert other.state["orders"] == []
+        async with seated(ben if buyer is two else ann, table) as back:
+            assert back.state["orders"] == [{"seat": seat, **order}]
+            await back.send({"type": "order", "seat": seat, "kind": "max_bid", "value": ""})
+            await back.next_state()
+            assert back.state["orders"] == []
+
+    run(scenario())
+
+
+def test_order_that_makes_no_sense_is_refused(server: Server) -> None:
+    ann, _, table = two_at_a_table(server)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as player:
+            order = {"type": "order", "seat": 0, "kind": "max_bid", "value": "14 20"}
+            for wrong in (
+                {"seat": 1},
+                {"seat": 7},
+                {"seat": "0"},
+                {"kind": "cheat"},
+                {"kind": 7},
+                {"value": "much"},
+                {"value": "99 20"},
+                {"value": None},
+                {"value": "1" * 41},
+            ):
+                assert (await refused(player, {**order, **wrong}))["reason"]
+                assert player.state["orders"] == []
+
+    run(scenario())
+
+
 # -- malformed messages ----------------------------------------------------------------------------
 
 MALFORMED = {

@@ -72,7 +72,7 @@ def check_order(id: str, kind: str, value: str) -> None:
 def answer_by_order(id: str, state: State, kind: str, value: str) -> Action | None:
     """What a standing order of the seat to move answers now, if it says anything."""
     module = import_module(f"{PACKAGES[id]}.orders")
-    return cast("Action | None", module.answer(state, state.to_move(), kind, value))
+    return cast("Action | None", module.answer(state, kind, value))
 
 
 def lay_out(id: str, view: View, sheet: Sheet) -> "RenderableType":

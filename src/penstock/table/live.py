@@ -284,7 +284,7 @@ class Live:
             seat, order = number_of(message, "seat"), text_of(message, "kind", 20)
             value = text_of(message, "value", 40).strip()
             await self.change(room, lambda: room.leave_order(user, seat, order, value))
-            await watcher.send(watcher.eyes.state_message(room))
+            await self._look(watcher, room)
             self.wake_bots(room)
         elif kind == "ping":
             watcher.send({"type": "pong"})

@@ -160,10 +160,11 @@ class Room:
             raise Refused("that seat is not yours")
         if value:
             check_order(self.table.game, kind, value)
+        self.store.set_order(self.table.id, seat, kind, value)
+        if value:
             self.orders[seat, kind] = value
         else:
             self.orders.pop((seat, kind), None)
-        self.store.set_order(self.table.id, seat, kind, value)
 
     def undo(self, user: str, number: int) -> None:
         """Take back the visitor's own last choices, as far as that is free."""

@@ -18,7 +18,7 @@ def bidding(price: int) -> Table:
 
 
 def said(table: Table, kind: str, value: str) -> str | None:
-    action = answer(table.state, table.seat, kind, value)
+    action = answer(table.state, kind, value)
     return None if action is None else table.state.text(action)
 
 

@@ -283,6 +283,7 @@ class Position:
         if other in companies:
             companies[companies.index(other)] = companies[seat]
         companies[seat] = other
+        self.state.derive()
         return self
 
     def officer(self, seat: int, id: str) -> "Position":

@@ -1,4 +1,4 @@
-"""Final scoring: objective, resources, water, the winner (BAR-FINAL)."""
+"""Final scoring on whole positions (BAR-FINAL); EX-30, EX-31 and DT-31 are in `test_ending`."""
 
 import pytest
 
@@ -60,19 +60,6 @@ def test_tied_players_share_the_places_they_take(
     assert position.at_final_scoring().points("objective") == points
 
 
-@pytest.mark.rule("BAR-FINAL-03")
-def test_dt31_two_players_with_equal_counts() -> None:
-    position = in_the_mountains(Position(2).objective("objective_best_zone"), (4, 4))
-    assert position.at_final_scoring().points("objective") == [13, 13]
-
-
-@pytest.mark.rule("BAR-FINAL-04")
-def test_ex30_eighteen_resources_are_three_points() -> None:
-    position = Position().supply(BLACK, credits=8, excavators=6, mixers=4)
-    table = position.on_wheel(BLACK, 2, "basic_base", excavators=4, mixers=3).at_final_scoring()
-    assert table.points("resources")[BLACK] == 3
-
-
 @pytest.mark.rule("BAR-FINAL-04")
 @pytest.mark.parametrize(
     ("credits", "excavators", "mixers", "points"),
@@ -83,12 +70,6 @@ def test_five_resources_of_any_kinds_are_a_point(
 ) -> None:
     position = Position().supply(RED, credits=credits, excavators=excavators, mixers=mixers)
     assert position.at_final_scoring().points("resources")[RED] == points
-
-
-@pytest.mark.rule("BAR-FINAL-05")
-def test_ex31_two_drops_in_an_own_dam_are_two_points() -> None:
-    position = Position().dam(RED, "B5L", level=2, water=2).dam(RED, "B8L", level=3)
-    assert position.at_final_scoring().points("water") == [2, 0, 0, 0]
 
 
 @pytest.mark.rule("BAR-FINAL-05")

@@ -22,14 +22,15 @@ ContractId = int
 TileId = int
 SpaceId = int
 
-ANY_STRUCTURE: Final = 4
 COPY: Final = 5
+"""The structure of the special tile; a joker's is 4, any of the four."""
 
 USA: Final = 0
 GERMANY: Final = 1
 ITALY: Final = 2
 FRANCE: Final = 3
 COMPANIES: Final = 4
+COMPANY_IDS: Final = ("usa", "germany", "italy", "france")
 
 ADLER: Final = 0
 GRAZIANO: Final = 1
@@ -39,6 +40,15 @@ SOLOMON: Final = 4
 ANTON: Final = 5
 MAHIRI: Final = 6
 OFFICERS: Final = 7
+OFFICER_IDS: Final = (
+    "wilhelm_adler",
+    "graziano_del_monte",
+    "viktor_fiesler",
+    "jill_mcdowell",
+    "solomon_p_jordan",
+    "anton_krylov",
+    "mahiri_sekibo",
+)
 
 BASIC_JOKER: Final = 4
 FIRST_ADVANCED: Final = 5
@@ -215,18 +225,52 @@ class Tables:
         objectives = source.entries("objectives")
         self.objective_ids = [tile.text("id") for tile in objectives]
         self.objective_names = [tile.text("name") for tile in objectives]
-        if len(objectives) != OBJECTIVES or len(streams) != 8:
-            raise source.bad("objectives", "must be 6, and headstream tiles 8")
+        if len(objectives) != OBJECTIVES:
+            raise source.bad("objectives", f"must be {OBJECTIVES}, not {len(objectives)}")
+        if len(streams) != 8:
+            raise source.bad("headstream_tiles", f"must be 8, not {len(streams)}")
         self._read_bonus_tiles(source)
 
     def _read_bonus_tiles(self, source: Entry) -> None:
         tiles = source.entries("bonus_tiles")
+        if len(tiles) != len(BONUS_COUNTS):
+            raise source.bad("bonus_tiles", f"must be {len(BONUS_COUNTS)}, not {len(tiles)}")
         for index, tile in enumerate(tiles):
             if tile.text("counts") != BONUS_COUNTS[index]:
                 raise tile.bad("counts", f"must be {BONUS_COUNTS[index]} in this place")
         self.bonus_ids = [tile.text("id") for tile in tiles]
         self.bonus_names = [tile.text("name") for tile in tiles]
         self.bonus_vp = [tile.number("vp", 1, 99) for tile in tiles]
+
+
+def read_companies(source: Entry) -> list[Company]:
+    """The company boards, in the order the rules name them."""
+    companies = [Company(entry) for entry in source.entries("companies")]
+    if tuple(company.id for company in companies) != COMPANY_IDS:
+        raise source.bad("companies", f"must be {', '.join(COMPANY_IDS)}, in this order")
+    return companies
+
+
+def read_officers(source: Entry) -> list[Officer]:
+    """The officers, in the order the rules name them."""
+    officers = [Officer(entry) for entry in source.entries("officers")]
+    if tuple(officer.id for officer in officers) != OFFICER_IDS:
+        raise source.bad("officers", f"must be {', '.join(OFFICER_IDS)}, in this order")
+    return officers
+
+
+def read_tiles(source: Entry) -> list[Tile]:
+    """Basic tiles, advanced tiles level by level, the special tile; a joker ends each five."""
+    entries = source.entries("tiles")
+    tiles = [Tile(entry) for entry in entries]
+    if len(tiles) != TILES:
+        raise source.bad("tiles", f"must be {TILES}, not {len(tiles)}")
+    for index, tile in enumerate(tiles[:SPECIAL]):
+        if (tile.level, tile.structure) != (index // 5, index % 5):
+            raise entries[index].bad("structure", "and level are not those of this place")
+    if tiles[SPECIAL].structure != COPY:
+        raise entries[SPECIAL].bad("structure", "must be copy for the last tile")
+    return tiles
 
 
 def read_contracts(source: Entry) -> list[Contract]:
@@ -274,13 +318,9 @@ def read_introductory(source: Entry) -> list[tuple[int, int, ContractId]]:
 
 
 TABLES: Final = Tables(read_component(FOLDER / "tables.json"))
-COMPANY_LIST: Final = [
-    Company(entry) for entry in read_component(FOLDER / "companies.json").entries("companies")
-]
-OFFICER_LIST: Final = [
-    Officer(entry) for entry in read_component(FOLDER / "officers.json").entries("officers")
-]
-TILE_LIST: Final = [Tile(entry) for entry in read_component(FOLDER / "tiles.json").entries("tiles")]
+COMPANY_LIST: Final = read_companies(read_component(FOLDER / "companies.json"))
+OFFICER_LIST: Final = read_officers(read_component(FOLDER / "officers.json"))
+TILE_LIST: Final = read_tiles(read_component(FOLDER / "tiles.json"))
 CONTRACT_LIST: Final = read_contracts(read_component(FOLDER / "contracts.json"))
 SPACE_LIST: Final = read_spaces(read_component(FOLDER / "management.json"))
 INTRODUCTORY: Final = read_introductory(read_component(FOLDER / "tables.json"))

@@ -8,7 +8,6 @@ from penstock.games.barrage.components import (
     CONTRACTS,
     FIRST_NATIONAL,
     FRANCE,
-    PRIVATE,
     STACKS,
     TABLES,
     ContractId,
@@ -185,8 +184,3 @@ def refill_office(state: Barrage) -> None:
                 state.office[place] = contract
                 state.reveals += 1
                 state.emit_by_rule("BAR-CONT-05", "contract revealed", NOBODY, contract)
-
-
-def stack_of(contract: ContractId) -> int:
-    """The stack a private contract belongs to, or EMPTY for the others."""
-    return contract // 15 if contract < PRIVATE else EMPTY

@@ -1,5 +1,7 @@
 """Final scoring: objective, resources, water; the ranking (BAR-FINAL, BAR-OBJ)."""
 
+from typing import Final
+
 from penstock.games.barrage.components import TABLES
 from penstock.games.barrage.state import (
     OBJECTIVE,
@@ -25,12 +27,12 @@ from penstock.games.barrage.water_map import (
 from penstock.kernel.agenda import NOBODY, Seat, Step
 from penstock.kernel.view import Result, Standing
 
-RED_SITES = 0
-CONNECTED_DAMS = 1
-LARGEST_AREA = 2
-SMALLEST_AREA = 3
-SPREAD = 4
-CONCENTRATION = 5
+RED_SITES: Final = 0
+CONNECTED_DAMS: Final = 1
+LARGEST_AREA: Final = 2
+SMALLEST_AREA: Final = 3
+SPREAD: Final = 4
+CONCENTRATION: Final = 5
 
 
 class FinalScoring(Step[Barrage]):

@@ -45,22 +45,46 @@ from penstock.games.barrage.water_map import (
 )
 from penstock.kernel.agenda import Seat
 
-CREDIT: Final = 0.22
-EXCAVATOR: Final = 0.45
-MIXER: Final = 0.6
+CREDIT: Final = 0.2
+EXCAVATOR: Final = 0.4
+MIXER: Final = 0.5
 """What resources are worth for every round in which they may still be used."""
 LAST_RESOURCE: Final = 0.2
 """What any resource is worth at the end (BAR-FINAL-04)."""
-ENGINEER: Final = 0.55
-ENERGY: Final = 0.45
+PURSE: Final = 7
+"""Credits that are worth their full value; what lies above them waits for a use."""
+USEFUL_ROUNDS: Final = 3.0
+"""How many rounds ahead resources are thought of."""
+ON_WHEEL: Final = 0.5
+NEARER: Final = 0.06
+"""The share of their worth that machines on the wheel have, and what a rotation adds to it."""
+ENGINEER: Final = 0.35
+ENERGY: Final = 0.8
 """What one energy of the network is worth in a round."""
 ADVANCED_TILE: Final = 0.9
 """What an advanced tile is worth for every round left."""
 HALF_SYSTEM: Final = 0.3
 LONE_PIECE: Final = 0.1
 """The share of a system's worth that two or one of its three pieces have."""
+SECOND_SYSTEM: Final = 0.6
+THIRD_SYSTEM: Final = 0.4
+"""The share of its worth that a further system adds."""
 FUTURE_BONUS: Final = 0.5
 """How sure a bonus tile of a coming round is."""
+INCOME: Final = 1.0
+POWERHOUSES: Final = (0.0, 0.2, 0.9, 2.2, 3.5)
+"""What powerhouses are worth in a round beyond their systems."""
+IN_REACH: Final = 0.7
+OUT_OF_REACH: Final = 0.4
+"""The share of its worth that a contract at hand has."""
+LEADING: Final = 3.5
+FOLLOWING: Final = 2.0
+"""What the ranking of the round promises."""
+BONUS_NOW: Final = 0.65
+BONUS_SOON: Final = 0.35
+"""The share of the round's bonus tile for the section reached, and for being on the way."""
+OBJECTIVE_POINT: Final = 0.13
+OBJECTIVE_STEP: Final = 0.3
 
 
 def evaluate_position(state: Barrage, seat: Seat) -> float:
@@ -138,16 +162,16 @@ def value_of(state: Barrage, seat: Seat) -> float:
 
 def supply_value(state: Barrage, seat: Seat, time: float) -> float:
     """Credits and machines; those on the wheel count the less the longer they stay there."""
-    use = min(time, 3.0)
+    use = min(time, USEFUL_ROUNDS)
     excavator, mixer = LAST_RESOURCE + EXCAVATOR * use, LAST_RESOURCE + MIXER * use
-    value = (LAST_RESOURCE + CREDIT * use) * min(state.credits[seat], 12)
-    value += LAST_RESOURCE * max(0, state.credits[seat] - 12)
+    credits = state.credits[seat]
+    value = LAST_RESOURCE * credits + CREDIT * use * min(credits, PURSE)
     value += excavator * state.excavators[seat] + mixer * state.mixers[seat]
     first, opening = seat * SEGMENTS, state.wheel_open[seat]
     for distance in range(1, SEGMENTS):
         segment = first + (opening + distance) % SEGMENTS
         # What lies at distance 5 comes back with the next rotation.
-        share = (0.55 + 0.07 * distance) * min(1.0, time)
+        share = (ON_WHEEL + NEARER * distance) * min(1.0, time)
         value += share * excavator * state.wheel_excavators[segment]
         value += share * mixer * state.wheel_mixers[segment]
     return value
@@ -161,14 +185,14 @@ def board_value(state: Barrage, seat: Seat, left: float) -> float:
         built = state.built[seat * STRUCTURES + row]
         for place in range(3):
             if TABLES.income_at[place] <= built:
-                value += left * reward_worth(income[row * 3 + place])
+                value += INCOME * left * reward_worth(income[row * 3 + place])
             elif TABLES.income_at[place] == built + 1:
                 value += 0.3 * left * reward_worth(income[row * 3 + place])
     for round in range(state.round, TABLES.rounds):
         tile = state.bonus[round]
         value += FUTURE_BONUS * TABLES.bonus_vp[tile] * count_for_bonus(state, seat, tile)
     powerhouses = state.built[seat * STRUCTURES + POWERHOUSE]
-    return value + left * (0.0, 0.0, 0.7, 2.0, 3.5)[powerhouses]
+    return value + left * POWERHOUSES[powerhouses]
 
 
 def reward_worth(reward: Reward) -> float:
@@ -192,7 +216,7 @@ def network_energy(state: Barrage, seat: Seat) -> float:
             second, third = promise, second
         elif promise > third:
             third = promise
-    return best + 0.6 * second + 0.4 * third + state.production_bonus(seat)
+    return best + SECOND_SYSTEM * second + THIRD_SYSTEM * third + state.production_bonus(seat)
 
 
 def system_promise(state: Barrage, seat: Seat, conduit: SiteId) -> float:
@@ -253,13 +277,15 @@ def energy_value(state: Barrage, seat: Seat) -> float:
         if other != seat and state.energy[other] > rival:
             rival = state.energy[other]
     if energy > rival:
-        value += 3.5 + 0.1 * min(10, energy - rival)
+        value += LEADING + 0.1 * min(10, energy - rival)
     else:
-        value += 2.0 * energy / (rival + 1)
+        value += FOLLOWING * energy / (rival + 1)
     tile = state.bonus[state.round - 1]
     full = float(TABLES.bonus_vp[tile] * count_for_bonus(state, seat, tile))
     goal = TABLES.section_length * state.round
-    return value + 0.65 * bonus_points(state, seat) + 0.35 * full * min(1.0, energy / goal)
+    return (
+        value + BONUS_NOW * bonus_points(state, seat) + BONUS_SOON * full * min(1.0, energy / goal)
+    )
 
 
 def contracts_value(state: Barrage, seat: Seat, time: float) -> float:
@@ -274,8 +300,8 @@ def contract_worth(contract: ContractId, reach: float) -> float:
     worth = reward_worth(CONTRACT_LIST[contract].reward)
     missing = CONTRACT_VALUE[contract] - reach
     if missing <= 0:
-        return 0.7 * worth
-    return worth * max(0.05, 0.4 - 0.05 * missing)
+        return IN_REACH * worth
+    return worth * max(0.05, OUT_OF_REACH - 0.05 * missing)
 
 
 def best_reach(state: Barrage, seat: Seat) -> float:
@@ -296,4 +322,4 @@ def objective_value(state: Barrage, seat: Seat) -> float:
     if max(counts) == 0:
         return 0.0
     points = objective_points(counts, counts[seat])
-    return points * 0.13 * state.round + 0.3 * counts[seat]
+    return points * OBJECTIVE_POINT * state.round + OBJECTIVE_STEP * counts[seat]

@@ -128,6 +128,8 @@ _ACTIONS: Final = {text: action for action, text in enumerate(_TEXTS)}
 
 def text_of(action: Action) -> str:
     """The action in words anybody can type."""
+    if not 0 <= action < ACTION_COUNT:
+        raise UnknownAction(f"{action} is no action of Barrage")
     return _TEXTS[action]
 
 

@@ -9,7 +9,7 @@ from penstock.games.power_grid.auction import Bid, Nominate
 from penstock.games.power_grid.components import HIGHEST_PLANT
 from penstock.games.power_grid.notation import BID, PASS
 from penstock.games.power_grid.state import PowerGrid
-from penstock.kernel.agenda import Action, Seat
+from penstock.kernel.agenda import Action
 from penstock.kernel.errors import BadOption
 
 KINDS: Final = (
@@ -39,8 +39,8 @@ def check_order(kind: str, value: str) -> None:
         raise BadOption(f"there is no standing order '{kind}'")
 
 
-def answer(state: PowerGrid, seat: Seat, kind: str, value: str) -> Action | None:
-    """What the order answers to the present question; None if it does not say."""
+def answer(state: PowerGrid, kind: str, value: str) -> Action | None:
+    """What an order of the seat that is asked answers; None if it does not say."""
     step = state.agenda[-1]
     wanted: Action | None = None
     if kind == "no_plant" and isinstance(step, (Bid, Nominate)):

@@ -7,8 +7,13 @@ the card mends it; and a slot that is impossible now may be chosen if the card o
 from typing import Final
 
 from penstock.games.underwater_cities.cards import INSTANT, NO_NODE
-from penstock.games.underwater_cities.components import RESOURCES
-from penstock.games.underwater_cities.notation import DONE, SKIP
+from penstock.games.underwater_cities.components import (
+    FIRST_BUILDING,
+    FIRST_TUNNEL,
+    RESOURCES,
+    SITES,
+)
+from penstock.games.underwater_cities.notation import AT, DONE, SKIP, UPGRADE, is_in
 from penstock.games.underwater_cities.possible import can_do_slot
 from penstock.games.underwater_cities.promises import MORE_THAN_RESOURCES, may_give
 from penstock.games.underwater_cities.state import SEARCHING, UnderwaterCities
@@ -61,13 +66,38 @@ def can_reach_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
         options = step.options(state)
         if (DONE in options or SKIP in options) and can_do_slot(state, seat, slot):
             return True
-        for action in options:
+        for action in without_repeats(state, seat, options):
             after = state.copy()
             after.agenda.pop().take(after, action)
             if can_reach_slot(after, seat, slot):
                 return True
         return False
     return can_do_slot(state, seat, slot)
+
+
+def without_repeats(state: UnderwaterCities, seat: Seat, options: list[Action]) -> list[Action]:
+    """The options without those that differ from another one in nothing a search looks at.
+
+    Without triggers and modifiers, a building is as good on one plain site as on another, and an
+    upgrade as good as another.
+    """
+    if state.triggers[seat] or state.modifiers[seat] or len(options) < 3:
+        return options
+    board = state.board[seat]
+    kept: list[Action] = []
+    has_plain = has_upgrade = False
+    for action in options:
+        if is_in(action, AT + FIRST_BUILDING, FIRST_TUNNEL - FIRST_BUILDING):
+            if not board.has_bonus[action - AT] and not board.has_toll[action - AT]:
+                if has_plain:
+                    continue
+                has_plain = True
+        elif is_in(action, UPGRADE, SITES):
+            if has_upgrade:
+                continue
+            has_upgrade = True
+        kept.append(action)
+    return kept
 
 
 def may_open(state: UnderwaterCities, seat: Seat, at: int, slot: int) -> bool:

@@ -23,20 +23,29 @@ export function chart({ name, series }, seats) {
   const low = Math.min(...series.flat(), 0);
   const step = pace(high - low);
   const top = Math.ceil(high / step) * step;
-  const x = (round) => LEFT + (WIDTH - LEFT - RIGHT) * round / (rounds - 1);
+  const x = (round) => LEFT + ((WIDTH - LEFT - RIGHT) * round) / (rounds - 1);
   const y = (value) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (value - low) / (top - low));
   const drawn = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": name });
   for (let value = Math.ceil(low / step) * step; value <= top; value += step) {
-    drawn.append(svg("path", { class: "grid", d: `M${LEFT} ${y(value)}H${WIDTH - RIGHT}` }), words(LEFT - 6, y(value) + 4, value, "end"));
+    drawn.append(
+      svg("path", { class: "grid", d: `M${LEFT} ${y(value)}H${WIDTH - RIGHT}` }),
+      words(LEFT - 6, y(value) + 4, value, "end"),
+    );
   }
   const every = Math.ceil(rounds / 8);
   for (let round = 0; round < rounds; round += every) drawn.append(words(x(round), HEIGHT - 6, round + 1, "middle"));
   series.forEach((values, seat) => {
     if (!values.length) return;
-    const line = values.map((value, round) => `${round ? "L" : "M"}${x(round).toFixed(1)} ${y(value).toFixed(1)}`).join("");
-    const group = svg("g", { class: `c-${colourOf(seat, seats)}` },
-      svg("path", { class: "under", d: line }), svg("path", { class: "series", d: line }),
-      svg("circle", { class: "end", cx: x(values.length - 1), cy: y(values[values.length - 1]), r: 5 }));
+    const line = values
+      .map((value, round) => `${round ? "L" : "M"}${x(round).toFixed(1)} ${y(value).toFixed(1)}`)
+      .join("");
+    const group = svg(
+      "g",
+      { class: `c-${colourOf(seat, seats)}` },
+      svg("path", { class: "under", d: line }),
+      svg("path", { class: "series", d: line }),
+      svg("circle", { class: "end", cx: x(values.length - 1), cy: y(values[values.length - 1]), r: 5 }),
+    );
     drawn.append(group);
   });
   return el("figure", { class: "chart" }, el("h3", {}, name), drawn);

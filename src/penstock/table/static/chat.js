@@ -19,13 +19,29 @@ export function makeChat({ seats, send, heard }) {
 
   const api = {
     /** The last lines come again after a reconnection. */
-    clear() { place.replaceChildren(); unread = 0; api.read(); },
+    clear() {
+      place.replaceChildren();
+      unread = 0;
+      api.read();
+    },
     add(line, isOld) {
       const hasSeat = line.seat !== null && line.seat !== undefined;
       const at = line.at ? new Date(typeof line.at === "number" ? line.at * 1000 : line.at) : null;
-      place.append(el("li", {},
-        hasSeat ? disc(line.seat, seats) : el("span", { class: "disc none" }),
-        el("span", {}, at && !Number.isNaN(at.getTime()) ? el("time", {}, time.format(at)) : null, el("b", {}, line.name), " ", line.text)));
+      place.append(
+        el(
+          "li",
+          {},
+          hasSeat ? disc(line.seat, seats) : el("span", { class: "disc none" }),
+          el(
+            "span",
+            {},
+            at && !Number.isNaN(at.getTime()) ? el("time", {}, time.format(at)) : null,
+            el("b", {}, line.name),
+            " ",
+            line.text,
+          ),
+        ),
+      );
       place.scrollTop = place.scrollHeight;
       if (isOld || isOpen()) return;
       unread += 1;

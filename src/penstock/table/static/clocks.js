@@ -11,7 +11,10 @@ export function makeClocks({ seats }) {
   let since = 0;
 
   function tick() {
-    if (!clocks || clocks.kind === "none" || !clocks.left) { place.hidden = true; return; }
+    if (!clocks || clocks.kind === "none" || !clocks.left) {
+      place.hidden = true;
+      return;
+    }
     const seat = clocks.running ?? 0;
     const passed = clocks.running === null || clocks.running === undefined ? 0 : (performance.now() - since) / 1000;
     const left = Math.max(0, clocks.left[seat] - passed);
@@ -39,7 +42,8 @@ export function makeClocks({ seats }) {
 
 function spoken(seconds) {
   const whole = Math.floor(seconds);
-  if (whole >= 86_400) return t("{days} d {hours} h", { days: Math.floor(whole / 86_400), hours: Math.floor(whole % 86_400 / 3600) });
+  if (whole >= 86_400)
+    return t("{days} d {hours} h", { days: Math.floor(whole / 86_400), hours: Math.floor((whole % 86_400) / 3600) });
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const shown = parts[0] ? parts : parts.slice(1);
   return shown.map((part, index) => (index ? String(part).padStart(2, "0") : String(part))).join(":");

@@ -75,18 +75,37 @@ export function toast(words, isBad = false) {
   place.classList.toggle("bad", isBad);
   place.hidden = false;
   clearTimeout(hiding);
-  hiding = setTimeout(() => { place.hidden = true; }, isBad ? 5000 : 2600);
+  hiding = setTimeout(
+    () => {
+      place.hidden = true;
+    },
+    isBad ? 5000 : 2600,
+  );
 }
 
 /** A preference kept in this browser; storage may be forbidden, which is no reason to fail. */
 export const keep = {
   get(key, otherwise) {
-    try { return localStorage.getItem(`penstock.${key}`) ?? otherwise; } catch { return otherwise; }
+    try {
+      return localStorage.getItem(`penstock.${key}`) ?? otherwise;
+    } catch {
+      return otherwise;
+    }
   },
   set(key, value) {
-    try { localStorage.setItem(`penstock.${key}`, value); } catch { /* private window: forget it */ }
+    try {
+      localStorage.setItem(`penstock.${key}`, value);
+    } catch {
+      /* private window: forget it */
+    }
   },
 };
 
 /** Whether things should jump instead of travel. */
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** A button with words, perhaps an icon before them; gold if the game waits for it. */
+export function button(words, { sign, isGold, ...attributes }) {
+  const kind = isGold ? "button signal" : "button";
+  return el("button", { class: kind, type: "button", ...attributes }, sign ? icon(sign) : null, words);
+}

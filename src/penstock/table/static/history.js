@@ -32,8 +32,14 @@ export function makeHistory({ send }) {
       slider.value = String(wanted);
       ask();
     },
-    step(by) { stop(); api.go((wanted ?? shown.move) + by); },
-    live() { stop(); api.go(shown.moves); },
+    step(by) {
+      stop();
+      api.go((wanted ?? shown.move) + by);
+    },
+    live() {
+      stop();
+      api.go(shown.moves);
+    },
     run() {
       if (running) return stop();
       if (shown.isLive) api.go(0);
@@ -62,10 +68,16 @@ export function makeHistory({ send }) {
       ask();
     },
     /** The line broke: nothing is on the way any more. */
-    reset() { isAsking = false; wanted = null; },
+    reset() {
+      isAsking = false;
+      wanted = null;
+    },
     isLive: () => shown.isLive,
   };
 
-  slider.addEventListener("input", () => { stop(); api.go(Number(slider.value)); });
+  slider.addEventListener("input", () => {
+    stop();
+    api.go(Number(slider.value));
+  });
   return api;
 }

@@ -18,8 +18,14 @@ export function makeKeys({ options, history, zoom, act, side, tips }) {
     "=": () => zoom.by(1.3),
     "-": () => zoom.by(1 / 1.3),
     0: () => zoom.fit(),
-    c: () => { side("chat"); $("#say input").focus(); },
-    g: () => { side("log"); $("#log").focus(); },
+    c: () => {
+      side("chat");
+      $("#say input").focus();
+    },
+    g: () => {
+      side("log");
+      $("#log").focus();
+    },
     m: () => act("sound"),
     d: switchTheme,
     "?": () => dialog.showModal(),
@@ -34,11 +40,19 @@ export function makeKeys({ options, history, zoom, act, side, tips }) {
       if (!event.target.closest("dialog")) document.activeElement?.blur?.();
       return;
     }
-    if (event.ctrlKey || event.metaKey || event.altKey || isWriting || event.target.closest("dialog[open], [role=tablist]")) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isWriting ||
+      event.target.closest("dialog[open], [role=tablist]")
+    )
+      return;
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step) options.walk(step);
-    else if ((event.key === "Enter" || event.key === " ") && options.takeFocused()) { /* taken */ }
-    else if (letters[event.key]) letters[event.key]();
+    else if ((event.key === "Enter" || event.key === " ") && options.takeFocused()) {
+      /* taken */
+    } else if (letters[event.key]) letters[event.key]();
     else return;
     event.preventDefault();
   });

@@ -14,19 +14,37 @@ function ago(moment) {
   const at = typeof moment === "number" ? moment * 1000 : Date.parse(moment);
   if (Number.isNaN(at)) return "";
   const seconds = (at - Date.now()) / 1000;
-  for (const [unit, size] of [["day", 86_400], ["hour", 3600], ["minute", 60]]) if (Math.abs(seconds) >= size) return since.format(Math.round(seconds / size), unit);
+  for (const [unit, size] of [
+    ["day", 86_400],
+    ["hour", 3600],
+    ["minute", 60],
+  ])
+    if (Math.abs(seconds) >= size) return since.format(Math.round(seconds / size), unit);
   return t("just now");
 }
 
 function seatsOf(table) {
-  return el("div", { class: "seat-row" }, table.seats.map((seat, index) => (seat.is_open
-    ? el("span", { class: "disc none", "data-tip": t("free seat"), title: t("free seat") })
-    : Object.assign(disc(index, table.seats), { title: seat.name }))));
+  return el(
+    "div",
+    { class: "seat-row" },
+    table.seats.map((seat, index) =>
+      seat.is_open
+        ? el("span", { class: "disc none", "data-tip": t("free seat"), title: t("free seat") })
+        : Object.assign(disc(index, table.seats), { title: seat.name }),
+    ),
+  );
 }
 
 function whatOf(table, list) {
-  if (list === "finished") return table.winners?.length ? t("{names} won", { names: table.winners.map((one) => table.seats[one]?.name ?? one).join(", ") }) : t("finished");
-  if (table.status === "waiting") return t("{free} of {count} seats free", { free: table.seats.filter((seat) => seat.is_open).length, count: table.players });
+  if (list === "finished")
+    return table.winners?.length
+      ? t("{names} won", { names: table.winners.map((one) => table.seats[one]?.name ?? one).join(", ") })
+      : t("finished");
+  if (table.status === "waiting")
+    return t("{free} of {count} seats free", {
+      free: table.seats.filter((seat) => seat.is_open).length,
+      count: table.players,
+    });
   const mover = table.seats[table.to_move]?.name;
   const round = t("Round {round}", { round: table.round });
   return table.is_your_turn || !mover ? round : `${round} · ${t("{name} to move", { name: mover })}`;
@@ -35,16 +53,25 @@ function whatOf(table, list) {
 function doOf(table, list) {
   if (list === "finished") return el("a", { class: "button", href: `${table.url}?at=0` }, icon("history"), t("Replay"));
   if (list === "mine") return table.is_your_turn ? el("span", { class: "pill" }, t("your turn")) : null;
-  if (table.seats.some((seat) => seat.is_open)) return el("button", { class: "button signal", type: "button", onclick: () => join(table) }, icon("seat"), t("Join"));
+  if (table.seats.some((seat) => seat.is_open))
+    return el(
+      "button",
+      { class: "button signal", type: "button", onclick: () => join(table) },
+      icon("seat"),
+      t("Join"),
+    );
   return el("a", { class: "button", href: table.url }, icon("spectator"), t("Watch"));
 }
 
 function row(table, list) {
-  return el("li", { class: `table-row${table.is_your_turn ? " your-turn" : ""}` },
+  return el(
+    "li",
+    { class: `table-row${table.is_your_turn ? " your-turn" : ""}` },
     el("h3", {}, el("a", { href: table.url }, table.name || table.title)),
     el("p", {}, `${table.name ? `${table.title} · ` : ""}${whatOf(table, list)}`),
     el("div", { class: "foot" }, seatsOf(table), el("time", {}, ago(table.updated))),
-    el("div", { class: "do" }, doOf(table, list)));
+    el("div", { class: "do" }, doOf(table, list)),
+  );
 }
 
 async function join(table) {
@@ -73,7 +100,11 @@ function draw(tables) {
 
 async function refresh() {
   if (document.hidden) return;
-  try { draw(await ask("/api/tables")); } catch { /* the next try is ten seconds away */ }
+  try {
+    draw(await ask("/api/tables"));
+  } catch {
+    /* the next try is ten seconds away */
+  }
 }
 
 function showList(name) {
@@ -87,11 +118,19 @@ document.addEventListener("visibilitychange", refresh);
 
 document.addEventListener("click", (event) => {
   const fresh = event.target.closest("[data-new]");
-  if (fresh) openNewTable(read("games").find((game) => game.id === fresh.dataset.new), read("bots"));
+  if (fresh)
+    openNewTable(
+      read("games").find((game) => game.id === fresh.dataset.new),
+      read("bots"),
+    );
   const tab = event.target.closest("button[data-show], a[data-show]");
   if (tab) showList(tab.dataset.show);
   if (event.target.closest("[data-do=import]")) $("#import-file").click();
-  if (event.target.closest("[data-do=logout]")) ask("/api/logout", {}).then(() => location.reload(), (error) => toast(error.message, true));
+  if (event.target.closest("[data-do=logout]"))
+    ask("/api/logout", {}).then(
+      () => location.reload(),
+      (error) => toast(error.message, true),
+    );
 });
 
 $("#import-file").addEventListener("change", async (event) => {

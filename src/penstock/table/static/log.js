@@ -13,13 +13,18 @@ export function makeLog({ seats, go }) {
 
   function draw(line, index) {
     const name = seats[line.seat]?.name;
-    const item = el("li", { "data-line": index, tabindex: "-1", class: line.seat === null || line.seat === undefined ? "fact" : null });
+    const item = el("li", {
+      "data-line": index,
+      tabindex: "-1",
+      class: line.seat === null || line.seat === undefined ? "fact" : null,
+    });
     if (name !== undefined) item.append(disc(line.seat, seats));
     const words = el("span");
     if (name && line.text.startsWith(name)) words.append(el("b", {}, name), line.text.slice(name.length));
     else words.append(line.text);
     item.append(words);
-    if (line.amount !== null && line.amount !== undefined) item.append(el("span", { class: "amount" }, String(line.amount)));
+    if (line.amount !== null && line.amount !== undefined)
+      item.append(el("span", { class: "amount" }, String(line.amount)));
     if (line.rule) item.dataset.tip = line.rule;
     return item;
   }
@@ -35,7 +40,8 @@ export function makeLog({ seats, go }) {
       const slug = one.id.slice(one.id.indexOf("-") + 1);
       if (/^(city|plant|fuel|region|place)-/.test(one.id) && said.has(slug)) found.add(one);
     }
-    for (const label of $$("[data-panel] text.lab")) if (label.textContent.length > 2 && text.includes(label.textContent)) found.add(label);
+    for (const label of $$("[data-panel] text.lab"))
+      if (label.textContent.length > 2 && text.includes(label.textContent)) found.add(label);
     return [...found];
   }
 
@@ -46,7 +52,12 @@ export function makeLog({ seats, go }) {
     for (const one of [...about, ...(purse ? [purse] : [])].filter(isShown).slice(0, 6)) {
       const box = one.getBoundingClientRect();
       const made = el("div", { class: "mark" });
-      Object.assign(made.style, { left: `${box.x - 5}px`, top: `${box.y - 5}px`, width: `${box.width + 10}px`, height: `${box.height + 10}px` });
+      Object.assign(made.style, {
+        left: `${box.x - 5}px`,
+        top: `${box.y - 5}px`,
+        width: `${box.width + 10}px`,
+        height: `${box.height + 10}px`,
+      });
       marks.push(document.body.appendChild(made));
     }
   }
@@ -58,16 +69,29 @@ export function makeLog({ seats, go }) {
 
   const lineOf = (event) => lines[Number(event.target.closest("[data-line]")?.dataset.line ?? NaN)];
 
-  place.addEventListener("pointerover", (event) => { const line = lineOf(event); line && event.pointerType !== "touch" ? mark(line) : clear(); });
+  place.addEventListener("pointerover", (event) => {
+    const line = lineOf(event);
+    line && event.pointerType !== "touch" ? mark(line) : clear();
+  });
   place.addEventListener("pointerleave", clear);
-  place.addEventListener("focusin", (event) => { const line = lineOf(event); if (line) mark(line); });
+  place.addEventListener("focusin", (event) => {
+    const line = lineOf(event);
+    if (line) mark(line);
+  });
   place.addEventListener("focusout", clear);
-  place.addEventListener("click", (event) => { const line = lineOf(event); if (line && !line.isUndone) go(line.move); });
+  place.addEventListener("click", (event) => {
+    const line = lineOf(event);
+    if (line && !line.isUndone) go(line.move);
+  });
   place.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const focused = document.activeElement.closest("[data-line]");
     if (step) {
-      const next = focused ? (step > 0 ? focused.nextElementSibling : focused.previousElementSibling) : place.lastElementChild;
+      const next = focused
+        ? step > 0
+          ? focused.nextElementSibling
+          : focused.previousElementSibling
+        : place.lastElementChild;
       next?.focus();
     } else if (event.key === "Enter" && focused) go(lines[Number(focused.dataset.line)].move);
     else return;
@@ -109,9 +133,12 @@ export function makeLog({ seats, go }) {
     },
     /** The number of the latest move of these seats, 0 if there is none. */
     lastMoveOf(own) {
-      for (let index = lines.length - 1; index >= 0; index -= 1) if (own.includes(lines[index].seat) && !lines[index].isUndone) return lines[index].move;
+      for (let index = lines.length - 1; index >= 0; index -= 1)
+        if (own.includes(lines[index].seat) && !lines[index].isUndone) return lines[index].move;
       return 0;
     },
-    end() { place.scrollTop = place.scrollHeight; },
+    end() {
+      place.scrollTop = place.scrollHeight;
+    },
   };
 }

@@ -24,7 +24,14 @@ export function finish() {
 function run(element, frames, timing, after) {
   const one = element.animate(frames, timing);
   running.push(one);
-  one.finished.then(() => after?.(), () => after?.()).finally(() => { running = running.filter((other) => other !== one); });
+  one.finished
+    .then(
+      () => after?.(),
+      () => after?.(),
+    )
+    .finally(() => {
+      running = running.filter((other) => other !== one);
+    });
 }
 
 /** Where every piece is now; take it before panels are exchanged. */
@@ -33,7 +40,14 @@ export function remember() {
   if (isCalm() || document.hidden) return places;
   for (const element of $$("[data-panel] [id]")) {
     const box = bodyOf(element);
-    if (box) places.set(element.id, { box, element, panel: element.closest("[data-panel]"), matrix: element.parentNode.getScreenCTM?.(), words: wordsOf(element) });
+    if (box)
+      places.set(element.id, {
+        box,
+        element,
+        panel: element.closest("[data-panel]"),
+        matrix: element.parentNode.getScreenCTM?.(),
+        words: wordsOf(element),
+      });
   }
   return places;
 }
@@ -52,24 +66,40 @@ export function travel(places, seat) {
     const before = places.get(element.id);
     const box = bodyOf(element);
     if (!box) continue;
-    if (!before) { if (isPiece(element, box)) news.push([element, box]); continue; }
-    if (element.tagName === "text") { if (before.words !== wordsOf(element)) pulse(element); continue; }
+    if (!before) {
+      if (isPiece(element, box)) news.push([element, box]);
+      continue;
+    }
+    if (element.tagName === "text") {
+      if (before.words !== wordsOf(element)) pulse(element);
+      continue;
+    }
     const shift = { x: middle(before.box).x - middle(box).x, y: middle(before.box).y - middle(box).y };
     const above = nearestShift(element, shifts);
     shifts.set(element, shift);
     const own = { x: shift.x - above.x, y: shift.y - above.y };
     if (Math.hypot(own.x, own.y) < 2) continue;
-    if (before.panel !== element.closest("[data-panel]")) fly(element, before.box, box, element.parentNode.getScreenCTM());
+    if (before.panel !== element.closest("[data-panel]"))
+      fly(element, before.box, box, element.parentNode.getScreenCTM());
     else glide(element, own);
   }
-  if (news.length < CROWD) for (const [element, box] of news) home ? fly(element, home, box, element.parentNode.getScreenCTM(), true) : run(element, [{ opacity: 0 }, { opacity: 1 }], LIGHT);
+  if (news.length < CROWD)
+    for (const [element, box] of news)
+      home
+        ? fly(element, home, box, element.parentNode.getScreenCTM(), true)
+        : run(element, [{ opacity: 0 }, { opacity: 1 }], LIGHT);
   const gone = [...places].filter(([id, before]) => !present.has(id) && isPiece(before.element, before.box));
   if (home && gone.length < CROWD / 4) for (const [, before] of gone) leave(before, home);
 }
 
 /** A piece is small, belongs to nobody's choice and is no writing. */
 function isPiece(element, box) {
-  return box.width < SMALL && box.height < SMALL && element.tagName !== "text" && !element.matches(".opt, .refused, #last-move");
+  return (
+    box.width < SMALL &&
+    box.height < SMALL &&
+    element.tagName !== "text" &&
+    !element.matches(".opt, .refused, #last-move")
+  );
 }
 
 const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
@@ -80,14 +110,19 @@ function bodyOf(element) {
   let shape = element;
   if (element.tagName === "g") {
     shape = null;
-    for (const one of element.querySelectorAll(SHAPES)) if (!one.matches(DECORATION)) { shape = one; break; }
+    for (const one of element.querySelectorAll(SHAPES))
+      if (!one.matches(DECORATION)) {
+        shape = one;
+        break;
+      }
   }
   const box = shape?.getBoundingClientRect();
   return box && box.width ? box : null;
 }
 
 function nearestShift(element, shifts) {
-  for (let above = element.parentElement; above; above = above.parentElement) if (shifts.has(above)) return shifts.get(above);
+  for (let above = element.parentElement; above; above = above.parentElement)
+    if (shifts.has(above)) return shifts.get(above);
   return { x: 0, y: 0 };
 }
 
@@ -106,8 +141,15 @@ function layer() {
 
 function copyOf(element, matrix) {
   const copy = element.cloneNode(true);
-  for (const one of [copy, ...copy.querySelectorAll("[id], [tabindex]")]) { one.removeAttribute("id"); one.removeAttribute("tabindex"); }
-  const placed = svg("g", { transform: `matrix(${matrix.a} ${matrix.b} ${matrix.c} ${matrix.d} ${matrix.e} ${matrix.f})` }, copy);
+  for (const one of [copy, ...copy.querySelectorAll("[id], [tabindex]")]) {
+    one.removeAttribute("id");
+    one.removeAttribute("tabindex");
+  }
+  const placed = svg(
+    "g",
+    { transform: `matrix(${matrix.a} ${matrix.b} ${matrix.c} ${matrix.d} ${matrix.e} ${matrix.f})` },
+    copy,
+  );
   return layer().appendChild(svg("g", {}, placed));
 }
 
@@ -124,10 +166,18 @@ function fly(element, from, to, matrix, isNew = false) {
   const copy = copyOf(element, matrix);
   const scale = isNew ? 1 : Math.max(0.3, Math.min(3, from.width / to.width));
   element.style.visibility = "hidden";
-  run(copy, [{ transform: step(from, to, scale), opacity: isNew ? 0.4 : 1 }, { transform: step(to, to, 1), opacity: 1 }], FLY, () => {
-    element.style.visibility = "";
-    copy.remove();
-  });
+  run(
+    copy,
+    [
+      { transform: step(from, to, scale), opacity: isNew ? 0.4 : 1 },
+      { transform: step(to, to, 1), opacity: 1 },
+    ],
+    FLY,
+    () => {
+      element.style.visibility = "";
+      copy.remove();
+    },
+  );
 }
 
 /** What left the board goes to whoever moved. */
@@ -135,7 +185,16 @@ function leave(before, home) {
   if (!before.matrix) return;
   const copy = copyOf(before.element, before.matrix);
   const away = `translate(${middle(home).x - middle(before.box).x}px,${middle(home).y - middle(before.box).y}px)`;
-  run(copy, [{ transform: "none", opacity: 1 }, { transform: away, opacity: 1, offset: 0.8 }, { transform: away, opacity: 0 }], FLY, () => copy.remove());
+  run(
+    copy,
+    [
+      { transform: "none", opacity: 1 },
+      { transform: away, opacity: 1, offset: 0.8 },
+      { transform: away, opacity: 0 },
+    ],
+    FLY,
+    () => copy.remove(),
+  );
 }
 
 function pulse(element) {

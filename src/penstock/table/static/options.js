@@ -34,10 +34,14 @@ export function makeOptions({ take, refuse, confirm, reveal }) {
     else take(text);
   }
 
-  document.addEventListener("pointerdown", (event) => {
-    isTouch = event.pointerType === "touch";
-    rest();
-  }, true);
+  document.addEventListener(
+    "pointerdown",
+    (event) => {
+      isTouch = event.pointerType === "touch";
+      rest();
+    },
+    true,
+  );
   document.addEventListener("click", (event) => {
     const element = event.target.closest("[data-action], [data-refused]");
     if (element) choose(element, Boolean(element.closest("[data-panel]")));
@@ -56,7 +60,8 @@ export function makeOptions({ take, refuse, confirm, reveal }) {
     const attributes = choice.refused_by
       ? { "data-refused": choice.text, "aria-disabled": "true" }
       : { "data-action": choice.text };
-    const hasTag = choice.price !== null && choice.price !== undefined && !(choice.label ?? "").includes(String(choice.price));
+    const hasTag =
+      choice.price !== null && choice.price !== undefined && !(choice.label ?? "").includes(String(choice.price));
     const price = hasTag ? priceTag(choice.price) : null;
     return el("li", {}, el("button", { class: "button", type: "button", ...attributes }, words, price));
   }
@@ -65,11 +70,17 @@ export function makeOptions({ take, refuse, confirm, reveal }) {
   function elementOf(choice) {
     const onBoard = boardElement(choice.text);
     if (onBoard && isShown(onBoard)) return onBoard;
-    return $$(`.answers [data-action="${CSS.escape(choice.text)}"], #choices [data-action="${CSS.escape(choice.text)}"]`).find(isShown) ?? onBoard;
+    return (
+      $$(
+        `.answers [data-action="${CSS.escape(choice.text)}"], #choices [data-action="${CSS.escape(choice.text)}"]`,
+      ).find(isShown) ?? onBoard
+    );
   }
 
   const api = {
-    get(text) { return known.get(text); },
+    get(text) {
+      return known.get(text);
+    },
     show(state) {
       choices = state.choices ?? [];
       known = new Map(choices.map((choice) => [choice.text, choice]));
@@ -106,7 +117,11 @@ export function makeOptions({ take, refuse, confirm, reveal }) {
       // A long run of numbers is one field: set it, instead of looking for a button of its own.
       $(".stepper")?.dispatchEvent(new CustomEvent("walk", { detail: next.text }));
       const element = elementOf(next);
-      if (!element) { api.openList(true); $(`#choices [data-action="${CSS.escape(next.text)}"]`)?.focus(); return; }
+      if (!element) {
+        api.openList(true);
+        $(`#choices [data-action="${CSS.escape(next.text)}"]`)?.focus();
+        return;
+      }
       reveal(element);
       element.focus({ preventScroll: Boolean(element.closest(".stage")) });
     },
@@ -122,10 +137,16 @@ export function makeOptions({ take, refuse, confirm, reveal }) {
     press(action) {
       for (const one of $$(`[data-action="${CSS.escape(action)}"]`)) one.setAttribute("aria-pressed", "true");
     },
-    release() { for (const one of $$("[data-action][aria-pressed]")) one.removeAttribute("aria-pressed"); },
+    release() {
+      for (const one of $$("[data-action][aria-pressed]")) one.removeAttribute("aria-pressed");
+    },
     /** Which pages hold something to choose. */
     pages() {
-      return new Set(offered().map((choice) => boardElement(choice.text)?.closest("[data-in]")?.dataset.in).filter(Boolean));
+      return new Set(
+        offered()
+          .map((choice) => boardElement(choice.text)?.closest("[data-in]")?.dataset.in)
+          .filter(Boolean),
+      );
     },
     label: (choice) => choice.label || choice.text || t("Take it"),
   };

@@ -9,15 +9,32 @@ export function makeOrders({ send }) {
   let drawn = "";
 
   function form(kind, seat, value) {
-    const input = el("input", { name: "value", value, autocomplete: "off", "aria-label": kind.label ?? kind.kind, placeholder: "–" });
-    const revoke = el("button", { class: "button", type: "button", onclick: () => send({ type: "order", seat, kind: kind.kind, value: "" }) }, t("Revoke"));
+    const input = el("input", {
+      name: "value",
+      value,
+      autocomplete: "off",
+      "aria-label": kind.label ?? kind.kind,
+      placeholder: "–",
+    });
+    const revoke = el(
+      "button",
+      { class: "button", type: "button", onclick: () => send({ type: "order", seat, kind: kind.kind, value: "" }) },
+      t("Revoke"),
+    );
     const leave = el("button", { class: "button", type: "submit" }, icon("standing-order"), t("Leave"));
-    return el("form", {
-      onsubmit: (event) => {
-        event.preventDefault();
-        send({ type: "order", seat, kind: kind.kind, value: input.value.trim() });
+    return el(
+      "form",
+      {
+        onsubmit: (event) => {
+          event.preventDefault();
+          send({ type: "order", seat, kind: kind.kind, value: input.value.trim() });
+        },
       },
-    }, el("b", {}, kind.label ?? kind.kind), input, value ? revoke : leave, kind.help ? el("small", {}, kind.help) : null);
+      el("b", {}, kind.label ?? kind.kind),
+      input,
+      value ? revoke : leave,
+      kind.help ? el("small", {}, kind.help) : null,
+    );
   }
 
   return {
@@ -32,9 +49,20 @@ export function makeOrders({ send }) {
       const key = JSON.stringify([seat, orders, kinds]);
       if (key === drawn) return;
       drawn = key;
-      place.replaceChildren(el("div", { class: "orders" },
-        el("p", {}, t("The table answers for you as long as it is clear what you want. You can revoke an order at any time.")),
-        kinds.map((kind) => form(kind, seat, orders.find((order) => order.seat === seat && order.kind === kind.kind)?.value ?? ""))));
+      place.replaceChildren(
+        el(
+          "div",
+          { class: "orders" },
+          el(
+            "p",
+            {},
+            t("The table answers for you as long as it is clear what you want. You can revoke an order at any time."),
+          ),
+          kinds.map((kind) =>
+            form(kind, seat, orders.find((order) => order.seat === seat && order.kind === kind.kind)?.value ?? ""),
+          ),
+        ),
+      );
     },
   };
 }

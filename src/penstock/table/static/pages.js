@@ -34,6 +34,16 @@ export function makePages({ opened }) {
     return size.width ? `${place.e + size.x} ${place.f + size.y} ${size.width} ${size.height}` : null;
   }
 
+  /** In a low window the players' panels scroll: whoever is asked must be seen. */
+  function unfold(seat) {
+    const list = $(".seats");
+    const panel = document.getElementById(`player-${seat}`);
+    if (!panel || list.scrollHeight <= list.clientHeight) return;
+    const [inside, frame] = [panel.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (inside.bottom > frame.bottom) list.scrollTop += inside.bottom - frame.bottom + 4;
+    else if (inside.top < frame.top) list.scrollTop += inside.top - frame.top - 4;
+  }
+
   function ownRow() {
     const row = $("#own");
     row.hidden = own === null || !document.getElementById(`player-${own}`);
@@ -52,7 +62,11 @@ export function makePages({ opened }) {
     const drawn = svg("svg", { class: "sheet", "aria-hidden": "true", preserveAspectRatio: "xMinYMid meet" }, copy);
     $("#own").append(drawn);
     const { x, y, width, height } = copy.getBBox();
-    if (width) drawn.setAttribute("viewBox", `${x + width * left} ${y + height * top} ${width * (1 - left)} ${height * (bottom - top)}`);
+    if (width)
+      drawn.setAttribute(
+        "viewBox",
+        `${x + width * left} ${y + height * top} ${width * (1 - left)} ${height * (bottom - top)}`,
+      );
   }
 
   const api = {
@@ -84,15 +98,17 @@ export function makePages({ opened }) {
     /** After panels were exchanged. */
     show(state, fresh) {
       const seats = state.yours ?? [];
-      own = seats.includes(state.acts_for) ? state.acts_for : seats[0] ?? null;
+      own = seats.includes(state.acts_for) ? state.acts_for : (seats[0] ?? null);
       if (fresh.players) whole = fresh.players.getAttribute("viewBox");
       frame();
       ownRow();
+      unfold(state.to_move);
     },
     /** Come up with the page that is asked about, unless somebody is reading or writing. */
     turnTo(pages) {
       const now = body.dataset.page === "me" ? "all" : body.dataset.page;
-      if (desktop.matches || !pages.size || now === "log" || pages.has(now) || (pages.has("map") && !phone.matches)) return;
+      if (desktop.matches || !pages.size || now === "log" || pages.has(now) || (pages.has("map") && !phone.matches))
+        return;
       const [wanted] = pages;
       api.go(wanted === "all" && phone.matches ? "me" : wanted);
     },
@@ -116,7 +132,13 @@ export function makePages({ opened }) {
     next.focus();
   });
   // A tablet has no page for the map: it is always there.
-  const settle = () => { if (!phone.matches && ["map", "me"].includes(body.dataset.page)) api.go("market"); else { frame(); ownRow(); } };
+  const settle = () => {
+    if (!phone.matches && ["map", "me"].includes(body.dataset.page)) api.go("market");
+    else {
+      frame();
+      ownRow();
+    }
+  };
   phone.addEventListener("change", settle);
   desktop.addEventListener("change", settle);
   settle();

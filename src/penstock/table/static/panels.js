@@ -8,7 +8,11 @@ import { $, $$ } from "./dom.js";
 /** The drawing's stylesheet came as text in the definitions; make it a real one. */
 export function adoptStyles() {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync($$("metadata[data-sheet]").map((one) => one.textContent).join("\n"));
+  sheet.replaceSync(
+    $$("metadata[data-sheet]")
+      .map((one) => one.textContent)
+      .join("\n"),
+  );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
@@ -28,7 +32,8 @@ export function swap(panels) {
     frame(made);
     fresh[name] = made;
   }
-  if (focused && document.activeElement === document.body) document.getElementById(focused)?.focus?.({ preventScroll: true });
+  if (focused && document.activeElement === document.body)
+    document.getElementById(focused)?.focus?.({ preventScroll: true });
   return fresh;
 }
 
@@ -38,7 +43,10 @@ export function swap(panels) {
  */
 export function frame(drawn) {
   const place = drawn.parentElement;
-  const [x, y, width, height] = drawn.getAttribute("viewBox").split(/[\s,]+/).map(Number);
+  const [x, y, width, height] = drawn
+    .getAttribute("viewBox")
+    .split(/[\s,]+/)
+    .map(Number);
   const margin = Math.max(0, (width - Number(place.dataset.width || width)) / 2);
   let tall = height - 2 * margin;
   const box = place.closest(".stage") ? null : drawn.getBBox();

@@ -62,7 +62,11 @@ export function panzoom(place) {
 
   function glide(target) {
     cancelAnimationFrame(gliding);
-    if (isCalm()) { at = target; draw(); return; }
+    if (isCalm()) {
+      at = target;
+      draw();
+      return;
+    }
     const from = { ...at };
     const began = performance.now();
     const turn = (now) => {
@@ -89,7 +93,10 @@ export function panzoom(place) {
     /** Take over a newly drawn panel; the view stays where it was. */
     attach(drawn) {
       board = drawn;
-      const [x, y, width, height] = drawn.getAttribute("viewBox").split(/[\s,]+/).map(Number);
+      const [x, y, width, height] = drawn
+        .getAttribute("viewBox")
+        .split(/[\s,]+/)
+        .map(Number);
       box = { x, y, width, height };
       drawn.setAttribute("preserveAspectRatio", "xMidYMid meet");
       const frame = place.getBoundingClientRect();
@@ -102,7 +109,9 @@ export function panzoom(place) {
       const frame = place.getBoundingClientRect();
       glide(zoomed(factor, frame.left + room.width / 2, frame.top + room.height / 2));
     },
-    fit() { if (at) glide({ x: box.x + box.width / 2, y: box.y + box.height / 2, scale: fitting() }); },
+    fit() {
+      if (at) glide({ x: box.x + box.width / 2, y: box.y + box.height / 2, scale: fitting() });
+    },
     /** When something on the board is asked for and none of it can be seen, look there. */
     seek() {
       const all = board ? [...board.querySelectorAll(OFFERED)] : [];
@@ -116,7 +125,11 @@ export function panzoom(place) {
       const frame = place.getBoundingClientRect();
       if (isInside(element, frame)) return;
       const { x, y } = middle(element.getBoundingClientRect());
-      glide({ x: at.x + (x - frame.left - room.width / 2) / at.scale, y: at.y + (y - frame.top - room.height / 2) / at.scale, scale: at.scale });
+      glide({
+        x: at.x + (x - frame.left - room.width / 2) / at.scale,
+        y: at.y + (y - frame.top - room.height / 2) / at.scale,
+        scale: at.scale,
+      });
     },
   };
 
@@ -130,13 +143,17 @@ export function panzoom(place) {
     draw();
   }).observe(place);
 
-  place.addEventListener("wheel", (event) => {
-    if (!at) return;
-    event.preventDefault();
-    cancelAnimationFrame(gliding);
-    at = zoomed(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX, event.clientY);
-    draw();
-  }, { passive: false });
+  place.addEventListener(
+    "wheel",
+    (event) => {
+      if (!at) return;
+      event.preventDefault();
+      cancelAnimationFrame(gliding);
+      at = zoomed(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX, event.clientY);
+      draw();
+    },
+    { passive: false },
+  );
 
   place.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !at) return;
@@ -174,12 +191,16 @@ export function panzoom(place) {
   place.addEventListener("pointerup", lift);
   place.addEventListener("pointercancel", lift);
   // A drag that ends on a city is no choice of that city.
-  place.addEventListener("click", (event) => {
-    if (!wasDragged) return;
-    event.stopPropagation();
-    event.preventDefault();
-    wasDragged = false;
-  }, true);
+  place.addEventListener(
+    "click",
+    (event) => {
+      if (!wasDragged) return;
+      event.stopPropagation();
+      event.preventDefault();
+      wasDragged = false;
+    },
+    true,
+  );
 
   return api;
 }
@@ -189,5 +210,8 @@ const isInside = (element, frame) => {
   const { x, y } = middle(element.getBoundingClientRect());
   return x > frame.left + 30 && x < frame.right - 30 && y > frame.top + 30 && y < frame.bottom - 30;
 };
-const mean = (points) => ({ x: points.reduce((sum, one) => sum + one.x, 0) / points.length, y: points.reduce((sum, one) => sum + one.y, 0) / points.length });
+const mean = (points) => ({
+  x: points.reduce((sum, one) => sum + one.x, 0) / points.length,
+  y: points.reduce((sum, one) => sum + one.y, 0) / points.length,
+});
 const spread = ([a, b]) => Math.max(Math.hypot(a.x - b.x, a.y - b.y), 1);

@@ -37,7 +37,11 @@ function band(state, seats) {
   if (place.dataset.seat === String(seat)) return;
   place.dataset.seat = String(seat);
   if (seat === null) return place.replaceChildren();
-  const pattern = svg("svg", { class: "sheet", "aria-hidden": "true" }, svg("rect", { width: "100%", height: "100%", fill: `url(#pt-${colourOf(seat, seats)})` }));
+  const pattern = svg(
+    "svg",
+    { class: "sheet", "aria-hidden": "true" },
+    svg("rect", { width: "100%", height: "100%", fill: `url(#pt-${colourOf(seat, seats)})` }),
+  );
   return place.replaceChildren(pattern, disc(seat, seats, seats[seat]?.name));
 }
 
@@ -53,7 +57,9 @@ function undo(state, log) {
   button.setAttribute("aria-disabled", String(!state.can_undo && !canAsk));
   button.replaceChild(icon(canAsk ? "consent" : "undo"), button.firstElementChild);
   words.textContent = canAsk ? t("Ask to undo") : t("Undo");
-  button.dataset.tip = canAsk ? t("Something was revealed since, so the others are asked") : t("Take back your last choice");
+  button.dataset.tip = canAsk
+    ? t("Something was revealed since, so the others are asked")
+    : t("Take back your last choice");
 }
 
 function buttons(state) {
@@ -86,18 +92,33 @@ function button(choice, verb) {
   const isRefused = Boolean(choice.refused_by);
   const label = choice.label || choice.text;
   const hasPrice = choice.price !== null && choice.price !== undefined && !label.includes(String(choice.price));
-  return el("button", {
-    class: isRefused ? "button" : "button signal", type: "button",
-    "data-action": isRefused ? null : choice.text, "data-refused": isRefused ? choice.text : null,
-    "aria-disabled": isRefused ? "true" : null,
-  }, SIGNS[verb] ? icon(SIGNS[verb]) : null, label, hasPrice ? priceTag(choice.price) : null);
+  return el(
+    "button",
+    {
+      class: isRefused ? "button" : "button signal",
+      type: "button",
+      "data-action": isRefused ? null : choice.text,
+      "data-refused": isRefused ? choice.text : null,
+      "aria-disabled": isRefused ? "true" : null,
+    },
+    SIGNS[verb] ? icon(SIGNS[verb]) : null,
+    label,
+    hasPrice ? priceTag(choice.price) : null,
+  );
 }
 
 /** A long row of numbers, as bids are, is one field with its neighbours and a button. */
 function stepper(run, verb) {
   const low = run[0].number;
   const high = run[run.length - 1].number;
-  const input = el("input", { type: "number", min: low, max: high, value: low, inputmode: "numeric", "aria-label": t("From {low} to {high}", { low, high }) });
+  const input = el("input", {
+    type: "number",
+    min: low,
+    max: high,
+    value: low,
+    inputmode: "numeric",
+    "aria-label": t("From {low} to {high}", { low, high }),
+  });
   const go = el("button", { class: "button signal", type: "button" });
   const update = () => {
     const wanted = Number(input.value);
@@ -105,17 +126,30 @@ function stepper(run, verb) {
     go.toggleAttribute("disabled", !choice);
     if (choice) go.dataset.action = choice.text;
     else delete go.dataset.action;
-    go.replaceChildren(...(SIGNS[verb] ? [icon(SIGNS[verb])] : []), choice ? choice.label || choice.text : t("From {low} to {high}", { low, high }));
+    go.replaceChildren(
+      ...(SIGNS[verb] ? [icon(SIGNS[verb])] : []),
+      choice ? choice.label || choice.text : t("From {low} to {high}", { low, high }),
+    );
   };
   const by = (amount) => {
     input.value = String(Math.min(Math.max((Number(input.value) || low) + amount, low), high));
     update();
   };
   input.addEventListener("input", update);
-  input.addEventListener("keydown", (event) => { if (event.key === "Enter") go.click(); });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") go.click();
+  });
   update();
-  const less = el("button", { class: "tool", type: "button", "aria-label": t("Less"), onclick: () => by(-1) }, icon("minus"));
-  const more = el("button", { class: "tool", type: "button", "aria-label": t("More"), onclick: () => by(1) }, icon("plus"));
+  const less = el(
+    "button",
+    { class: "tool", type: "button", "aria-label": t("Less"), onclick: () => by(-1) },
+    icon("minus"),
+  );
+  const more = el(
+    "button",
+    { class: "tool", type: "button", "aria-label": t("More"), onclick: () => by(1) },
+    icon("plus"),
+  );
   const field = el("div", { class: "stepper" }, less, input, more, go);
   field.addEventListener("walk", (event) => {
     const choice = run.find((one) => one.text === event.detail);

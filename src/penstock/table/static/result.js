@@ -17,14 +17,24 @@ export function makeResult({ table, replay }) {
 
   function scores(standings) {
     const sources = [...new Set(standings.flatMap((one) => (one.sources ?? []).map(([name]) => name)))];
-    const head = el("tr", {}, el("th", {}), el("th", {}, t("Player")), sources.map((name) => el("th", {}, name)), el("th", {}, t("Score")));
+    const head = el(
+      "tr",
+      {},
+      el("th", {}),
+      el("th", {}, t("Player")),
+      sources.map((name) => el("th", {}, name)),
+      el("th", {}, t("Score")),
+    );
     const rows = standings.map((one) => {
       const found = new Map(one.sources ?? []);
-      return el("tr", { class: one.place === 1 ? "first" : null },
+      return el(
+        "tr",
+        { class: one.place === 1 ? "first" : null },
         el("td", {}, String(one.place)),
         el("td", {}, el("span", { class: "who-cell" }, disc(one.seat, seats), one.name ?? seats[one.seat]?.name ?? "")),
         sources.map((name) => el("td", {}, found.has(name) ? String(found.get(name)) : "–")),
-        el("td", {}, String(one.score)));
+        el("td", {}, String(one.score)),
+      );
     });
     return el("div", { class: "scroll" }, el("table", {}, el("thead", {}, head), el("tbody", {}, rows)));
   }
@@ -38,15 +48,49 @@ export function makeResult({ table, replay }) {
   }
 
   function draw(standings) {
-    const charts = el("div", { class: "charts" }, (sheet?.charts ?? []).map((one) => chart(one, seats)));
-    const close = el("button", { class: "tool", type: "button", "aria-label": t("Close"), onclick: () => dialog.close() }, icon("close"));
+    const charts = el(
+      "div",
+      { class: "charts" },
+      (sheet?.charts ?? []).map((one) => chart(one, seats)),
+    );
+    const close = el(
+      "button",
+      { class: "tool", type: "button", "aria-label": t("Close"), onclick: () => dialog.close() },
+      icon("close"),
+    );
     dialog.replaceChildren(
-      el("header", {}, el("h2", { id: "result-title", tabindex: "-1", autofocus: true }, icon("trophy", "big"), heading(standings)), close),
+      el(
+        "header",
+        {},
+        el("h2", { id: "result-title", tabindex: "-1", autofocus: true }, icon("trophy", "big"), heading(standings)),
+        close,
+      ),
       el("div", { class: "dialog-body" }, scores(standings), charts),
-      el("footer", {},
-        el("button", { class: "button", type: "button", onclick: () => { dialog.close(); replay(); } }, icon("history"), t("Replay")),
+      el(
+        "footer",
+        {},
+        el(
+          "button",
+          {
+            class: "button",
+            type: "button",
+            onclick: () => {
+              dialog.close();
+              replay();
+            },
+          },
+          icon("history"),
+          t("Replay"),
+        ),
         el("a", { class: "button", href: "/" }, icon("table"), t("To the lobby")),
-        el("button", { class: "button signal", type: "button", onclick: () => again("rematch") }, icon("redo"), t("Rematch"))));
+        el(
+          "button",
+          { class: "button signal", type: "button", onclick: () => again("rematch") },
+          icon("redo"),
+          t("Rematch"),
+        ),
+      ),
+    );
   }
 
   return {
@@ -57,7 +101,9 @@ export function makeResult({ table, replay }) {
       try {
         sheet = await ask(`/api/tables/${table.id}/sheet`);
         draw(sheet.standings ?? standings);
-      } catch { /* the scores are there; the charts are an extra */ }
+      } catch {
+        /* the scores are there; the charts are an extra */
+      }
     },
     again,
   };

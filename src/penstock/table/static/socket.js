@@ -19,7 +19,10 @@ export function connect(path, { hear, tell }) {
     clearTimeout(retry);
     isFirst = true;
     socket = new WebSocket(address);
-    socket.onopen = () => { wait = 500; tell(true); };
+    socket.onopen = () => {
+      wait = 500;
+      tell(true);
+    };
     socket.onmessage = (event) => {
       clearTimeout(silence);
       const message = JSON.parse(event.data);
@@ -50,7 +53,9 @@ export function connect(path, { hear, tell }) {
   open();
   setInterval(knock, PING_EVERY);
   // A laptop that wakes up should not show an old table for half a minute.
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) knock(); });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) knock();
+  });
   addEventListener("online", knock);
 
   return {

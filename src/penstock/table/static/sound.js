@@ -4,12 +4,26 @@ import { $, icon, keep, toast } from "./dom.js";
 import { t } from "./words.js";
 
 const TUNES = {
-  turn: [[587, 0, 0.16], [880, 0.13, 0.3]],
+  turn: [
+    [587, 0, 0.16],
+    [880, 0.13, 0.3],
+  ],
   move: [[330, 0, 0.05]],
-  take: [[494, 0, 0.06], [659, 0.05, 0.08]],
+  take: [
+    [494, 0, 0.06],
+    [659, 0.05, 0.08],
+  ],
   chat: [[784, 0, 0.07]],
-  refused: [[196, 0, 0.1], [165, 0.08, 0.14]],
-  end: [[523, 0, 0.16], [659, 0.14, 0.16], [784, 0.28, 0.16], [1047, 0.42, 0.5]],
+  refused: [
+    [196, 0, 0.1],
+    [165, 0.08, 0.14],
+  ],
+  end: [
+    [523, 0, 0.16],
+    [659, 0.14, 0.16],
+    [784, 0.28, 0.16],
+    [1047, 0.42, 0.5],
+  ],
 };
 
 export function makeSound() {
@@ -74,12 +88,21 @@ export function makeSound() {
     yourTurn(words) {
       api.play("turn");
       if (document.hidden && wantsBell && "Notification" in window && Notification.permission === "granted") {
-        const note = new Notification(t("Your turn"), { body: words, tag: location.pathname, icon: "/static/favicon.svg" });
-        note.onclick = () => { window.focus(); note.close(); };
+        const note = new Notification(t("Your turn"), {
+          body: words,
+          tag: location.pathname,
+          icon: "/static/favicon.svg",
+        });
+        note.onclick = () => {
+          window.focus();
+          note.close();
+        };
       }
     },
     /** The tab's title says whose turn it is. */
-    title(isYours) { document.title = isYours ? `● ${t("Your turn")} · ${title}` : title; },
+    title(isYours) {
+      document.title = isYours ? `● ${t("Your turn")} · ${title}` : title;
+    },
   };
   return api;
 }

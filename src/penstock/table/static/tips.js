@@ -31,7 +31,14 @@ export function makeTips({ find, take }) {
     const label = choice.label || choice.text;
     const hasTag = choice.price !== null && choice.price !== undefined && !label.includes(String(choice.price));
     const nodes = [el("h3", {}, el("span", {}, label), hasTag ? priceTag(choice.price) : null)];
-    if (choice.parts?.length) nodes.push(el("dl", {}, choice.parts.map(([name, amount]) => el("div", {}, el("span", {}, name), el("b", {}, String(amount))))));
+    if (choice.parts?.length)
+      nodes.push(
+        el(
+          "dl",
+          {},
+          choice.parts.map(([name, amount]) => el("div", {}, el("span", {}, name), el("b", {}, String(amount)))),
+        ),
+      );
     if (choice.refused_by) {
       if (choice.reason) nodes.push(el("p", {}, choice.reason));
       nodes.push(el("span", { class: "rule" }, choice.refused_by));
@@ -86,20 +93,52 @@ export function makeTips({ find, take }) {
     return show(element);
   });
   document.addEventListener("focusout", hide);
-  document.addEventListener("pointerdown", (event) => { hide(); if (!sheet.contains(event.target)) sheet.hidden = true; }, true);
+  document.addEventListener(
+    "pointerdown",
+    (event) => {
+      hide();
+      if (!sheet.contains(event.target)) sheet.hidden = true;
+    },
+    true,
+  );
   addEventListener("wheel", hide, { passive: true });
 
   function raise(choice, isRefused) {
     const { nodes } = describe(choice);
-    const close = el("button", { class: "button", type: "button", onclick: () => { sheet.hidden = true; } }, t("Close"));
-    const go = el("button", { class: "button signal", type: "button", onclick: () => { sheet.hidden = true; take(choice.text); } }, icon("check"), t("Take it"));
+    const close = el(
+      "button",
+      {
+        class: "button",
+        type: "button",
+        onclick: () => {
+          sheet.hidden = true;
+        },
+      },
+      t("Close"),
+    );
+    const go = el(
+      "button",
+      {
+        class: "button signal",
+        type: "button",
+        onclick: () => {
+          sheet.hidden = true;
+          take(choice.text);
+        },
+      },
+      icon("check"),
+      t("Take it"),
+    );
     sheet.classList.toggle("bad", isRefused);
     sheet.replaceChildren(...nodes, el("div", { class: "row" }, close, isRefused ? null : go));
     sheet.hidden = false;
   }
 
   return {
-    hide() { hide(); sheet.hidden = true; },
+    hide() {
+      hide();
+      sheet.hidden = true;
+    },
     /** After a tap on the board: the sum, and a button large enough to mean it. */
     confirm: (choice) => raise(choice, false),
     explain: (choice) => raise(choice, true),

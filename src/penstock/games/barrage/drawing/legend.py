@@ -9,10 +9,10 @@ from penstock.games.barrage.drawing.pieces import NEUTRAL, coin
 from penstock.games.barrage.drawing.waterworks import dam, power_plate
 from penstock.games.barrage.view import BarrageView
 
-PLACE: Final = Box(570, 550, 106, 98)
+PLACE: Final = Box(570, 560, 106, 76)
 """The widest stretch of the plains where nothing is printed."""
 
-ROWS: Final = 4
+ROWS: Final = 3
 
 
 def legend(view: BarrageView, sheet: Sheet, last_move: str) -> str:

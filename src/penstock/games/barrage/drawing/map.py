@@ -328,9 +328,7 @@ def _system_tags(works: Works) -> Iterator[str]:
             end=CONDUIT_END[index] + 1,
         )
         halo = circle(x, y, 22, "var(--signal)", 'class="halo"') if is_legal else ""
-        yield option(
-            system.choice, f"system-{system.dam}-{system.conduit}", words, halo + drawn
-        )
+        yield option(system.choice, f"system-{system.dam}-{system.conduit}", words, halo + drawn)
 
 
 # -- headstreams, numbers, prices --------------------------------------------------------------

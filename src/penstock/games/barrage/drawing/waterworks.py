@@ -1,6 +1,7 @@
 """Structures on the map: dams by their height, pipes, power halls, and the places for them."""
 
 from functools import cache
+from itertools import pairwise
 from math import hypot
 from typing import Final
 
@@ -147,7 +148,7 @@ def pipe(colour: str, points: tuple[Spot, ...]) -> str:
         ),
     ]
     rims, bolts = "", ""
-    for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(points):
         length = hypot(x2 - x1, y2 - y1)
         if length < 40:
             continue

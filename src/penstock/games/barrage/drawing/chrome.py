@@ -1,0 +1,144 @@
+"""What frames the table: top bar and log."""
+
+from typing import Final
+
+from penstock.drawing.sheet import LogLine, Sheet
+from penstock.drawing.svg import Box, circle, fit, icon, rect, text, text_width, title
+from penstock.games.barrage.components import TABLES
+from penstock.games.barrage.drawing.layout import SIDE, TOP
+from penstock.games.barrage.drawing.pieces import (
+    at_origin,
+    name_of,
+    panel_ground,
+    say,
+    seat_disc,
+)
+from penstock.games.barrage.drawing.rivals import rival_boxes
+from penstock.games.barrage.view import BarrageView
+
+PHASES: Final = (
+    ("income", "Income", "income"),
+    ("actions", "Actions", "person"),
+    ("flow", "Water flow", "water-flow"),
+    ("scoring", "Scoring", "vp"),
+    ("end of round", "End of round", "round"),
+)
+"""The phases of a round: id, name, icon."""
+
+LOG_PITCH: Final = 24
+
+
+def top_bar(view: BarrageView, sheet: Sheet) -> str:
+    """The table's name, the round and its phases, the turn order."""
+    players = say(sheet, "{count} players", count=len(view.players))
+    variant = "" if view.game == "full" else sheet.translate("introductory game")
+    place = sheet.translate("the Alps")
+    facts = " · ".join(fact for fact in (place, variant, sheet.table, players) if fact)
+    parts = [
+        rect(0, 0, TOP.width, 56, "var(--surface)"),
+        rect(0, 55, TOP.width, 1, "var(--line)"),
+        icon("penstock", 18, 12, 32, "var(--accent)"),
+        text(58, 26, sheet.translate("Barrage"), 20, "d"),
+        text(58, 44, fit(facts, 13, 360, "t"), 13, "t2"),
+        _phases(view, sheet),
+        _order(view, sheet, TOP.width - 20),
+    ]
+    return at_origin("".join(parts), "top-bar", TOP.x, TOP.y)
+
+
+def _round_words(view: BarrageView, sheet: Sheet) -> str:
+    if view.phase == "setup":
+        return sheet.translate("Set-up")
+    if view.phase == "over":
+        return sheet.translate("Game over")
+    return say(sheet, "Round {round} of {rounds}", round=view.round, rounds=TABLES.rounds)
+
+
+def _phases(view: BarrageView, sheet: Sheet) -> str:
+    words = [sheet.translate(name) for _, name, _ in PHASES]
+    widths = [text_width(word, 14) * 1.04 + 43 for word in words]
+    ids = [id for id, _, _ in PHASES]
+    now = ids.index(view.phase) if view.phase in ids else (len(ids) if view.phase == "over" else -1)
+    heading = _round_words(view, sheet)
+    x = 460.0
+    parts = [
+        icon("round", x, 18, 20, "var(--text-2)"),
+        text(x + 26, 33, heading, 15, "d"),
+    ]
+    x += 46 + text_width(heading, 15) * 1.04
+    for index, (id, _, sign) in enumerate(PHASES):
+        if index == now:
+            pill = rect(x, 12, widths[index], 32, "var(--accent)", 16)
+            pill += circle(x + 17, 28, 12, "var(--surface)")
+            pill += icon(sign, x + 8, 19, 18, "var(--accent)")
+            style = "d oa"
+        else:
+            ground = "var(--surface-3)" if index < now else "var(--surface-2)"
+            pill = rect(x, 12, widths[index], 32, ground, 16)
+            pill += icon(sign, x + 8, 19, 18, "var(--text-2)")
+            style = "d t2"
+        pill += text(x + 34, 33, words[index], 14, style)
+        parts.append(f'<g id="phase-{id.replace(" ", "-")}">{pill}</g>')
+        x += widths[index] + 6
+    return "".join(parts)
+
+
+def _order(view: BarrageView, sheet: Sheet, right: float) -> str:
+    """The turn order as a row of discs; the one to move wears the ring."""
+    source = "Turn order" if view.round else "Draft order"
+    x = right - 34 * len(view.order) + 34 - 16
+    parts = [text(x - 30, 33, sheet.translate(source), 14, "d e t2")]
+    for seat in view.order:
+        if seat == view.to_move:
+            edge = 'stroke="var(--on-signal)" stroke-width="4.6"'
+            parts.append(circle(x, 28, 15.4, "none", edge))
+            parts.append(circle(x, 28, 15.4, "none", 'stroke="var(--signal)" stroke-width="3"'))
+        drawn = seat_disc(view, seat, x, 28, 12)
+        if view.players[seat].has_passed and view.phase == "actions":
+            drawn = f'<g opacity=".45">{drawn}</g>'
+        parts.append(f"<g>{title(name_of(sheet, seat))}{drawn}</g>")
+        x += 34
+    return "".join(parts)
+
+
+def log_panel(view: BarrageView, sheet: Sheet) -> str:
+    """The latest lines, below the rivals."""
+    boxes = rival_boxes(view)
+    top = boxes[-1][1].y + boxes[-1][1].height + 8 if boxes else SIDE.y
+    box = Box(SIDE.x, top, SIDE.width, SIDE.y + SIDE.height - top)
+    name = sheet.translate("Log")
+    parts = [
+        panel_ground(box.width, box.height),
+        rect(8, 34, text_width(name, 15) + 46, 3, "var(--accent)", 1.5),
+        icon("log", 15, 11, 18, "var(--text)"),
+        text(38, 25, name, 15, "d"),
+        rect(8, 37, box.width - 16, 1, "var(--line)"),
+    ]
+    rows = max(1, int((box.height - 44) // LOG_PITCH))
+    lines = sheet.log[-rows:]
+    for index, entry in enumerate(lines):
+        parts.append(_log_line(view, sheet, entry, 53 + LOG_PITCH * index, box.width))
+    if not lines:
+        words = fit(sheet.translate("Nothing has happened yet."), 14, box.width - 36, "t")
+        parts.append(text(16, 58, words, 14, "t2"))
+    return at_origin("".join(parts), "log", box.x, box.y, name)
+
+
+def _log_line(view: BarrageView, sheet: Sheet, entry: LogLine, y: float, width: float) -> str:
+    parts = []
+    right = width - 10
+    if entry.amount is not None:
+        amount = str(entry.amount)
+        parts.append(text(right, y + 5, amount, 14, "d e"))
+        right -= max(text_width(amount, 14), 8) + 20
+        parts.append(icon("credit", right, y - 8, 16))
+    if entry.seat is None or entry.seat >= len(view.players):
+        parts.append(circle(22, y, 3, "var(--text-3)"))
+    else:
+        parts.append(seat_disc(view, entry.seat, 22, y, 8))
+    words = entry.text
+    if entry.seat is not None:
+        # The disc already says who: the name would only take room.
+        words = words.removeprefix(f"{name_of(sheet, entry.seat)} ")
+    parts.append(text(38, y + 5, fit(words, 14, right - 42, "t"), 14, "t2"))
+    return f"<g>{title(entry.text)}{''.join(parts)}</g>"

@@ -1,0 +1,113 @@
+"""The whole table as one SVG picture: a pure function of what the reader may see and of the sheet.
+
+Each panel is a group with a fixed id (`map`, `energy`, `management`, `company`, `rivals`, `log`,
+`prompt`, `top-bar`), so a page can replace one without the others. What the panels refer to,
+icons, patterns, paints, stands once in `definitions`.
+"""
+
+from functools import cache
+from typing import Final
+
+from penstock.drawing.icons import symbols
+from penstock.drawing.sheet import Sheet
+from penstock.drawing.svg import escape, rect
+from penstock.drawing.theme import patterns, stylesheet
+from penstock.games.barrage.drawing import scene, tokens
+from penstock.games.barrage.drawing.chrome import log_panel, top_bar
+from penstock.games.barrage.drawing.company import company_panel
+from penstock.games.barrage.drawing.energy import energy_panel
+from penstock.games.barrage.drawing.layout import HEIGHT, WIDTH
+from penstock.games.barrage.drawing.management import management_panel
+from penstock.games.barrage.drawing.map import map_panel
+from penstock.games.barrage.drawing.pieces import COLOURS, say
+from penstock.games.barrage.drawing.prompt import prompt_panel
+from penstock.games.barrage.drawing.rivals import rivals_panel
+from penstock.games.barrage.view import BarrageView
+
+__all__ = [
+    "ICONS",
+    "company_panel",
+    "definitions",
+    "energy_panel",
+    "log_panel",
+    "management_panel",
+    "map_panel",
+    "picture",
+    "prompt_panel",
+    "rivals_panel",
+    "top_bar",
+]
+
+ICONS: Final = frozenset(
+    (
+        *(f"m-{colour}" for colour in COLOURS.values()),
+        "bank",
+        "base",
+        "check",
+        "conduit",
+        "contract",
+        "contract-office",
+        "copy",
+        "credit",
+        "elevation",
+        "energy",
+        "engineer",
+        "engineer-slot",
+        "excavator",
+        "hill",
+        "income",
+        "joker",
+        "lock",
+        "log",
+        "machine-any",
+        "machinery",
+        "mixer",
+        "mountain",
+        "objective",
+        "officer",
+        "pass",
+        "patent",
+        "penstock",
+        "person",
+        "plain",
+        "powerhouse",
+        "produce",
+        "rotate",
+        "round",
+        "trophy",
+        "vp",
+        "water",
+        "water-flow",
+        "workshop",
+    )
+)
+"""Every icon a panel may use."""
+
+
+def picture(view: BarrageView, sheet: Sheet, last_move: str = "") -> str:
+    """The table as SVG; `last_move` is the text of the latest action, if it should be marked."""
+    title = escape(say(sheet, "{game} table", game=sheet.translate("Barrage")))
+    light = f' data-theme="{sheet.theme}"' if sheet.theme in ("dark", "light") else ""
+    panels = (
+        map_panel(view, sheet, last_move),
+        energy_panel(view, sheet),
+        management_panel(view, sheet, last_move),
+        company_panel(view, sheet, last_move),
+        rivals_panel(view, sheet),
+        log_panel(view, sheet),
+        prompt_panel(view, sheet),
+        top_bar(view, sheet),
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}"'
+        f' height="{HEIGHT}" class="sheet"{light} role="group" aria-label="{title}">'
+        f"<title>{title}</title>{definitions(sheet.theme)}"
+        f"{rect(0, 0, WIDTH, HEIGHT, 'var(--bg)')}{''.join(panels)}</svg>"
+    )
+
+
+@cache
+def definitions(theme: str) -> str:
+    """Style and defs that all panels share; they never change during a game."""
+    style = stylesheet(theme, tokens.DAY, tokens.NIGHT, tokens.CLASSES)
+    return f"{style}<defs>{symbols(ICONS)}{patterns()}{scene.definitions()}</defs>"

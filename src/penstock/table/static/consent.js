@@ -1,0 +1,38 @@
+// Going back further than is free: everybody sees the wish, those who are asked answer it.
+
+import { $, button, disc, el } from "./dom.js";
+import { t } from "./words.js";
+
+/** `isMine(seat)` tells which seats are held here, `look(move)` shows the position in question. */
+export function makeConsent({ seats, send, isMine, look, alert }) {
+  const dialog = $("#ask");
+
+  function answers(to) {
+    const answer = (agree) => {
+      send({ type: "answer_undo", agree });
+      dialog.hidden = true;
+    };
+    return [
+      button(t("Look"), { sign: "history", onclick: () => look(to) }),
+      button(t("Refuse"), { onclick: () => answer(false) }),
+      button(t("Agree"), { sign: "consent", isGold: true, onclick: () => answer(true) }),
+    ];
+  }
+
+  return {
+    hear({ seat, to, waiting }) {
+      const isSettled = seat === null || seat === undefined;
+      dialog.hidden = isSettled;
+      if (isSettled) return;
+      const name = seats[seat]?.name ?? "";
+      const words = t("{name} asks to go back to move {move}.", { name, move: to });
+      $("#ask-words").replaceChildren(disc(seat, seats), " ", words);
+      const isAsked = (waiting ?? []).some(isMine);
+      const names = (waiting ?? []).map((one) => seats[one]?.name).join(", ");
+      $(".row", dialog).replaceChildren(
+        ...(isAsked ? answers(to) : [el("span", {}, t("Waiting for {names}", { names }))]),
+      );
+      if (isAsked) alert();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+// Round and phases in the top bar.
+
+import { $, el, icon } from "./dom.js";
+
+/** `{title, phases: [{name, icon, is_past, is_now}]}`; a game without phases shows only its title. */
+export function showStage(stage) {
+  if (!stage) return;
+  const phases = (stage.phases ?? []).map((phase) => {
+    const kind = phase.is_now ? "phase now" : phase.is_past ? "phase past" : "phase";
+    const attributes = { class: kind, "aria-current": phase.is_now ? "step" : null };
+    return el("span", attributes, el("span", { class: "sign" }, icon(phase.icon)), phase.name);
+  });
+  $("#stage").replaceChildren(el("span", { class: "round" }, icon("round"), stage.title ?? ""), ...phases);
+}
