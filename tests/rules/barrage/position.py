@@ -39,7 +39,7 @@ from penstock.games.barrage.components import (
 from penstock.games.barrage.ending import FinalScoring
 from penstock.games.barrage.rounds import NewRound
 from penstock.games.barrage.setup import new_table, put_neutral_dam, seat_company
-from penstock.games.barrage.state import EMPTY, SEGMENTS, SOURCES, SOURCE_NAMES, START, Barrage
+from penstock.games.barrage.state import EMPTY, SEGMENTS, SOURCE_NAMES, SOURCES, START, Barrage
 from penstock.games.barrage.structures import put_piece
 from penstock.games.barrage.water_map import (
     BASE,

@@ -169,7 +169,9 @@ def test_the_level_one_joker_saves_the_red_site_of_a_powerhouse() -> None:
 
 
 @pytest.mark.rule("BAR-TECH-11")
-@pytest.mark.parametrize(("excavators", "left"), [(0, (3, 1)), (1, (2, 2)), (2, (1, 3)), (3, (0, 4))])
+@pytest.mark.parametrize(
+    ("excavators", "left"), [(0, (3, 1)), (1, (2, 2)), (2, (1, 3)), (3, (0, 4))]
+)
 def test_the_level_two_joker_takes_any_exact_mixture(
     excavators: int, left: tuple[int, int]
 ) -> None:

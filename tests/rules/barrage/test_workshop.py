@@ -34,10 +34,8 @@ def test_a_space_rotates_as_far_as_it_says_for_its_price(
 
 
 @pytest.mark.rule("BAR-WORK-01")
-@pytest.mark.parametrize(("space", "engineers", "credits", "segments"), SPACES)
-def test_engineers_and_price_are_due_when_placing(
-    space: str, engineers: int, credits: int, segments: int
-) -> None:
+@pytest.mark.parametrize(("space", "engineers", "credits"), [one[:3] for one in SPACES])
+def test_engineers_and_price_are_due_when_placing(space: str, engineers: int, credits: int) -> None:
     """Exactly enough is enough; one credit or one engineer less is refused."""
     enough = Position().supply(RED, credits=credits).engineers(RED, engineers).at_turn(RED)
     assert enough.refusal(f"place {space}") is None

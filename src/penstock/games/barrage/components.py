@@ -171,6 +171,8 @@ class Space:
     def __init__(self, row: Entry, place: Entry, id: str) -> None:
         self.id = id
         self.row = row.text("id")
+        self.name = row.text("name")
+        """What the action is called; left and right have the same name."""
         section = row.text("section")
         if section not in SECTION_NAMES:
             raise row.bad("section", f"must be one of {', '.join(SECTION_NAMES)}")

@@ -191,7 +191,7 @@ def spaces_panel(view: BarrageView, sheet: Sheet) -> Panel:
     table.add_column(word("Left"), no_wrap=True)
     table.add_column(word("Right"), no_wrap=True)
     rows: dict[str, list[Text]] = {}
-    titles: dict[str, str] = {}
+    titles = {space.row: word(space.name) for space in SPACE_LIST}
     for shown, space in zip(view.spaces, SPACE_LIST, strict=True):
         cell = Text(f"{space.engineers}{'+3' if space.is_red else ''}")
         if space.price:
@@ -201,7 +201,6 @@ def spaces_panel(view: BarrageView, sheet: Sheet) -> Panel:
         elif shown.holder is not None:
             cell = owner_mark(shown.holder)
         rows.setdefault(space.row, []).append(cell)
-        titles[space.row] = word(space.row.replace("_", " "))
     for row, cells in rows.items():
         table.add_row(titles[row], *cells)
     return Panel(table, title=word("Management board"), expand=False)

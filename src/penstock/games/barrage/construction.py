@@ -4,6 +4,8 @@ Engineers and the red construction space are paid before these steps. `placed` i
 goes on the wheel (NO_TILE for Mahiri's copy), `effect` the tile whose rules count.
 """
 
+from typing import Final
+
 from penstock.games.barrage.building import pay_for
 from penstock.games.barrage.components import (
     ANTON,
@@ -41,11 +43,17 @@ from penstock.games.barrage.structures import (
 from penstock.games.barrage.water_map import (
     POWERHOUSE,
     POWERHOUSE_SITES,
-    STRUCTURE_NAMES,
     STRUCTURES,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name, Part
+
+SITE_PROMPTS: Final = (
+    "{player}: choose a site for the base ({tile})",
+    "{player}: choose a dam to raise ({tile})",
+    "{player}: choose a site for the conduit ({tile})",
+    "{player}: choose a site for the powerhouse ({tile})",
+)
 
 
 class ChooseTile(Question[Barrage]):
@@ -164,10 +172,9 @@ class ChooseSite(Question[Barrage]):
     def prompt(self, state: Barrage) -> Message:
         parts: dict[str, Part] = {
             "player": Name(self.chooser),
-            "structure": Message(STRUCTURE_NAMES[self.structure]),
             "tile": Message(TILE_LIST[self.effect].name),
         }
-        return Message("{player}: choose a site for the {structure} ({tile})", parts)
+        return Message(SITE_PROMPTS[self.structure], parts)
 
     def candidates(self, state: Barrage) -> list[Action]:
         """Every site of the kind."""

@@ -29,7 +29,7 @@ BOXES: Final[dict[str, Box]] = {
 """Where each panel lies on the sheet; the log of a page is not part of a picture."""
 
 
-def page(options: Mapping[str, str]) -> PanelPage:
+def page(options: Mapping[str, str]) -> PanelPage:  # noqa: ARG001
     """What a page must know before the first panel comes; no option changes the board."""
     return PanelPage(
         definitions=definitions("auto"),

@@ -4,6 +4,8 @@ The parts come in a fixed order: plain gains, machines of the player's choice, s
 rotations. Parts with a choice are steps; the last part is pushed first.
 """
 
+from typing import Final
+
 from penstock.games.barrage.components import COMPANY_LIST, RED_FEE, TABLES
 from penstock.games.barrage.notation import EXCAVATORS, SITE_BLOCKS, SKIP, is_in
 from penstock.games.barrage.rewards import NO_STRUCTURE, Reward
@@ -24,13 +26,19 @@ from penstock.games.barrage.water_map import (
     POWERHOUSE,
     POWERHOUSE_BASIN,
     POWERHOUSE_SITES,
-    STRUCTURE_NAMES,
     STRUCTURES,
     SiteId,
 )
 from penstock.games.barrage.wheel import TurnWheel, rotate
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
+
+FREE_PROMPTS: Final = (
+    "{player}: choose a site for a free base, or skip it",
+    "{player}: choose a dam for a free elevation, or skip it",
+    "{player}: choose a site for a free conduit, or skip it",
+    "{player}: choose a site for a free powerhouse, or skip it",
+)
 
 
 class ChooseMachines(Question[Barrage]):
@@ -84,13 +92,7 @@ class PlaceFree(Question[Barrage]):
         return (self.chooser, self.structure, self.areas, self.max_value)
 
     def prompt(self, state: Barrage) -> Message:
-        return Message(
-            "{player}: choose a site for a free {structure}, or skip it",
-            {
-                "player": Name(self.chooser),
-                "structure": Message(STRUCTURE_NAMES[self.structure]),
-            },
-        )
+        return Message(FREE_PROMPTS[self.structure], {"player": Name(self.chooser)})
 
     def candidates(self, state: Barrage) -> list[Action]:
         """Every site of the kind, and skipping."""

@@ -17,7 +17,6 @@ from penstock.games.barrage.water_map import (
     DAM_NAMES,
     HEADSTREAM_NAMES,
     POWERHOUSE_NAMES,
-    STRUCTURE_NAMES,
 )
 from penstock.kernel.messages import Event, Message, Name, Part
 
@@ -69,6 +68,18 @@ STREAM_EVENTS: Final = {
 }
 AMOUNT_EVENTS: Final = ("places engineers", "constructs")
 """Events whose second number is money."""
+BUILT: Final = (
+    "{player} builds a base at {site}",
+    "{player} raises the dam at {site}",
+    "{player} builds a conduit at {site}",
+    "{player} builds a powerhouse at {site}",
+)
+FREE_LEFT: Final = (
+    "{player} builds no free base",
+    "{player} builds no free elevation",
+    "{player} builds no free conduit",
+    "{player} builds no free powerhouse",
+)
 SITE_NAMES: Final = (DAM_NAMES, DAM_NAMES, CONDUIT_NAMES, POWERHOUSE_NAMES)
 
 
@@ -109,7 +120,7 @@ def _special_sentence(
         parts["officer"] = OFFICER_LIST[first].name
         return Message("{player} copies {officer} for this turn", parts)
     if event.kind == "places engineers":
-        parts["space"] = Message(SPACE_LIST[first].id.replace("_", " "))
+        parts["space"] = Message(SPACE_LIST[first].name)
         return Message("{player} places engineers: {space}", parts, amount)
     if event.kind == "builds with":
         parts["tile"] = Message(TILE_LIST[second].name)
@@ -118,12 +129,11 @@ def _special_sentence(
         if first == NO_TILE:
             return Message("{player} copies the tile {tile} without a tile", parts)
         return Message("{player} copies the tile {tile} with the special tile", parts)
-    if event.kind in ("builds", "leaves structure"):
-        parts["structure"] = Message(STRUCTURE_NAMES[first])
-        if event.kind == "leaves structure":
-            return Message("{player} builds no free {structure}", parts)
+    if event.kind == "leaves structure":
+        return Message(FREE_LEFT[first], parts)
+    if event.kind == "builds":
         parts["site"] = SITE_NAMES[first][second]
-        return Message("{player} builds a {structure} at {site}", parts)
+        return Message(BUILT[first], parts)
     if event.kind == "water passes":
         parts["basin"] = first + 1
         return Message("A drop passes the powerhouse of {player} in basin {basin}: 1 energy", parts)

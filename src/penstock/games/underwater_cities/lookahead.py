@@ -13,6 +13,7 @@ from penstock.games.underwater_cities.components import (
     RESOURCES,
     SITES,
 )
+from penstock.games.underwater_cities.language import PERFORM_SLOT, USE_ACTION_CARD
 from penstock.games.underwater_cities.notation import AT, DONE, SKIP, UPGRADE, is_in
 from penstock.games.underwater_cities.possible import can_do_slot
 from penstock.games.underwater_cities.promises import MORE_THAN_RESOURCES, may_give
@@ -46,10 +47,21 @@ def keeps_slot_possible(state: UnderwaterCities, step: Choice, action: Action) -
     after.agenda.pop()
     step.take(after, action)
     card = state.box.cards[state.card_now]
-    is_instant = card.type == INSTANT and card.effect != NO_NODE
-    if is_instant and not may_open(after, step.chooser, card.effect, state.guard):
+    is_told = card.type == INSTANT and card.effect != NO_NODE and is_closed(state, card.effect)
+    if is_told and not may_open(after, step.chooser, card.effect, state.guard):
         return False
     return can_reach_slot(after, step.chooser, state.guard)
+
+
+def is_closed(state: UnderwaterCities, at: int) -> bool:
+    """Whether an effect leads to no other card or slot, so that it tells all that may come."""
+    node = state.box.nodes[at]
+    if node.op in (USE_ACTION_CARD, PERFORM_SLOT):
+        return False
+    for part in node.parts:
+        if not is_closed(state, part):
+            return False
+    return True
 
 
 def can_reach_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:

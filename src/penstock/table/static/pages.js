@@ -59,6 +59,8 @@ export function makePages({ opened }) {
     const copy = group.cloneNode(true);
     for (const one of [copy, ...$$("*", copy)]) for (const name of COPIED) one.removeAttribute(name);
     copy.removeAttribute("transform");
+    // Cut in two, the edge of whose turn it is would only look broken.
+    for (const edge of $$('[fill="none"][stroke="var(--signal)"]:not([class])', copy)) edge.remove();
     const drawn = svg("svg", { class: "sheet", "aria-hidden": "true", preserveAspectRatio: "xMinYMid meet" }, copy);
     $("#own").append(drawn);
     const { x, y, width, height } = copy.getBBox();

@@ -312,7 +312,7 @@ def _stores(sheet: Sheet, player: PlayerView, colour: str) -> Iterator[str]:
 def _hand(sheet: Sheet, player: PlayerView, options: Options) -> Iterator[str]:
     count = len(player.contracts)
     pitch = 84.0 if count <= 3 else 250 / count
-    width = 77.0 if count <= 3 else pitch - 6
+    width = 77.0 if count <= 3 else pitch - 8
     for index, id in enumerate(player.contracts):
         choice = options.get(f"fulfil {id}") or options.get(f"discard {id}")
         box = Box(248 + pitch * index, 356, width, 90)

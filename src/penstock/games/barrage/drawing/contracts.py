@@ -88,10 +88,11 @@ def _columns(reward: Reward, x: float, y: float, width: float) -> Iterator[str]:
     structure = structure_of(reward)
     count = len(parts) + (structure is not None)
     pitch = 37.0 if count < 3 else width / 3
+    size = 24 if count < 3 else 21
     left = x + width / 2 - pitch * (count - 1) / 2
     for index, (sign, amount, _) in enumerate(parts):
         middle = left + pitch * index
-        yield icon(sign, middle - 12, y + 38, 24)
+        yield icon(sign, middle - size / 2, y + 50 - size / 2, size)
         yield text(middle, y + 81, str(amount), 17, "d c")
     if structure is not None:
         middle = left + pitch * (count - 1)

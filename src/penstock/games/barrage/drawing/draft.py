@@ -49,11 +49,11 @@ def _pair(sheet: Sheet, pair: DraftView, x: float, y: float, options: Options) -
         disc(colour, x + 22, y + 26, 14),
         text(x + 54, y + 20, fit(sheet.translate(company.name), 17, 196), 17, "d"),
     ]
-    parts += _lines(sheet.translate(company.ability), x + 54, y + 38, 196)
+    parts += _lines(sheet.translate(company.ability), x + 54, y + 38, 188)
     parts.append(icon("officer", x + 256, y + 4, 20))
     name = fit(sheet.translate(officer.name), 15, 190)
     parts.append(text(x + 280, y + 20, name, 15, "d"))
-    parts += _lines(sheet.translate(officer.ability), x + 258, y + 38, 214)
+    parts += _lines(sheet.translate(officer.ability), x + 258, y + 38, 204)
     words = say(
         sheet,
         "{company} with {officer}",

@@ -33,6 +33,16 @@ BONUS_ICONS: Final = {
     "advanced_tiles": "joker",
 }
 
+OBJECTIVE_WORDS: Final = {
+    "objective_red_spaces": "red sites",
+    "objective_connected_dams": "joined dams",
+    "objective_best_zone": "fullest area",
+    "objective_worst_zone": "emptiest area",
+    "objective_basins_1": "basins in use",
+    "objective_basins_3": "basins with 3",
+}
+"""What is counted at the end, in a few words."""
+
 STACKED: Final = {
     1: (14.0, ((0.0, 0.0),)),
     2: (10.5, ((-10.5, 0.0), (10.5, 0.0))),
@@ -45,7 +55,7 @@ STACKED: Final = {
 def energy_panel(view: BarrageView, sheet: Sheet) -> str:
     """The track of the round."""
     words = sheet.translate("Energy")
-    source = "of round {round}" if view.round else "of each round"
+    source = "of round {round}" if view.round else "per round"
     parts = [
         panel_ground(ENERGY.width, ENERGY.height),
         icon("energy", 11, 15, 30),
@@ -179,5 +189,6 @@ def _objective(view: BarrageView, sheet: Sheet) -> str:
         said = title(f"{name_of(sheet, seat)}: {count}")
         parts.append(f"<g>{said}{seat_disc(view, seat, right, 19, 7.4)}</g>")
         right -= 14
-    parts.append(text(x + 29, 24, fit(name, 14, right - x - 33, "t"), 14, "t2"))
+    short = sheet.translate(OBJECTIVE_WORDS[view.objective])
+    parts.append(text(x + 29, 24, fit(short, 14, right - x - 33, "t"), 14, "t2"))
     return f'<g id="objective">{title(words)}{"".join(parts)}</g>'

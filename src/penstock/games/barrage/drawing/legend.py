@@ -34,17 +34,17 @@ def legend(view: BarrageView, sheet: Sheet, last_move: str) -> str:
 def _rows(view: BarrageView, last_move: str) -> Iterator[str]:
     verbs = {choice.text.split()[0] for choice in view.choices if choice.refused_by is None}
     if verbs & {"base", "elevation", "conduit", "powerhouse", "drop", "produce"}:
-        yield "you may"
+        yield "may choose"
     if last_move.split(" ")[0] in ("base", "elevation", "conduit", "powerhouse", "drop"):
         yield "last move"
-    yield "conduit power"
-    yield "3 credits more"
+    yield "conduit"
+    yield "+3 credits"
     yield "neutral dam"
-    yield "held water"
+    yield "water"
 
 
 def _sign(row: str, x: float, y: float) -> str:
-    if row == "you may":
+    if row == "may choose":
         edge = 'stroke="var(--on-signal)" stroke-width="5"'
         dash = 'stroke="var(--signal)" stroke-width="2.8" stroke-dasharray="5 3"'
         box = (x - 9, y - 6, 18, 12)
@@ -53,9 +53,9 @@ def _sign(row: str, x: float, y: float) -> str:
         d = f"M{num(x - 9)} {num(y - 3)}v-4h4M{num(x + 5)} {num(y - 7)}h4v4"
         d += f"M{num(x + 9)} {num(y + 3)}v4h-4M{num(x - 5)} {num(y + 7)}h-4v-4"
         return path(d, more='stroke="var(--text)" stroke-width="2.2" stroke-linecap="round"')
-    if row == "conduit power":
+    if row == "conduit":
         return power_plate(x, y, 3, 9.5)
-    if row == "3 credits more":
+    if row == "+3 credits":
         edge = 'stroke="var(--bad)" stroke-width="2" stroke-dasharray="4 2.6"'
         return rect(x - 10, y - 7, 20, 14, "var(--a-site)", 4, edge) + coin(x, y, 4.2)
     if row == "neutral dam":

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, fit, icon, path, rect, text, title
+from penstock.drawing.svg import circle, fit, icon, path, rect, text, text_width, title
 from penstock.games.barrage.components import RED_FEE, TABLES
 from penstock.games.barrage.drawing.layout import MAP
 from penstock.games.barrage.drawing.legend import legend
@@ -316,6 +316,7 @@ def _system_tags(works: Works) -> Iterator[str]:
     for system in works.systems:
         index = CONDUIT_NAMES.index(system.conduit)
         x, y = scenery().conduits[system.conduit][0]
+        x += -16 if system.conduit.endswith("A") else 16
         y += -24 if system.dam.endswith("U") else 24
         sum_ = f"{water.get(system.dam, 0)}×{CONDUIT_VALUE[index]}"
         is_legal = system.choice.refused_by is None
@@ -404,9 +405,10 @@ def _price_cards(sheet: Sheet) -> Iterator[str]:
             base=base,
             elevation=elevation,
         )
+        size = 14.5 if text_width(name, 14.5) < 56 else 13
         parts = (
             rect(x, y, 64, 82, "var(--surface)", 9, 'stroke="var(--line)" fill-opacity=".95"'),
-            text(x + 32, y + 18, fit(name, 14.5, 62), 14.5, "d c"),
+            text(x + 32, y + 18, fit(name, size, 60), size, "d c"),
             icon("excavator", x + 9, y + 26, 24),
             text(x + 46, y + 44, str(base), 17, "d c"),
             icon("mixer", x + 9, y + 52, 24),

@@ -71,7 +71,7 @@ def _rival(view: BarrageView, sheet: Sheet, seat: int, box: Box) -> str:
         f'<path d="{band}" fill="url(#pt-{colour})"/>',
         seat_disc(view, seat, 17.5, 22, 13),
         text(17.5, h - 14, str(view.order.index(seat) + 1), 18, "d c", numeral),
-        _head(view, sheet, player),
+        _head(sheet, player),
         _stores(sheet, player, colour),
         small_wheel(sheet, player, colour, 260, 66),
     ]
@@ -89,7 +89,7 @@ def _rival(view: BarrageView, sheet: Sheet, seat: int, box: Box) -> str:
     return at_origin("".join(parts), f"player-{seat}", box.x, box.y, name)
 
 
-def _head(view: BarrageView, sheet: Sheet, player: PlayerView) -> str:
+def _head(sheet: Sheet, player: PlayerView) -> str:
     vp = str(player.vp)
     right = 282 - text_width(vp, 20)
     parts = [
@@ -174,5 +174,5 @@ def _officer(sheet: Sheet, player: PlayerView, y: float) -> str:
             ability=sheet.translate(officer.ability),
         )
     )
-    drawn = icon("officer", 45, y - 15, 20) + text(70, y, fit(words, 13.5, 216, "t"), 13.5, "t2")
+    drawn = icon("officer", 45, y - 15, 20) + text(70, y, fit(words, 13.5, 216), 13.5, "d t2")
     return f"<g>{said}{drawn}</g>"

@@ -31,7 +31,7 @@ def tile_face(id: str, x: float, y: float, width: float, height: float, colour: 
             + icon(sign, left, y + 5, 34, paint, more=edge)
             + text(x + width / 2, y + height - 6, level, 14, "d c", numeral)
         )
-    size = min(width, height) - 12
+    size = min(width, height) - (15 if height > 30 else 11)
     return (
         ground
         + icon(sign, x + (width - size) / 2, y + 1, size, paint, more=edge)

@@ -103,14 +103,14 @@ def _content(
     options: Options,
 ) -> str:
     angle = index * pi / 3
-    # The group of tile and machines is 79 wide; beside each other they sit well at this distance.
-    middle_x, middle_y = x + 76 * sin(angle), y - 70 * cos(angle)
+    # At this distance tile and machines, 70 wide, keep off the rim and the hub.
+    middle_x, middle_y = x + 71 * sin(angle), y - 70 * cos(angle)
     machines = [
         (sign, count)
         for sign, count in (("excavator", segment.excavators), ("mixer", segment.mixers))
         if count
     ]
-    width = (TILE_SIZE + 2 if segment.tile is not None else 0) + (42 if machines else 0)
+    width = (TILE_SIZE + 2 if segment.tile is not None else 0) + (36 if machines else 0)
     left = middle_x - width / 2
     parts = []
     if segment.tile is not None:

@@ -1,0 +1,291 @@
+"""What effects promise, in points: estimates for the evaluation, never for the rules."""
+
+from typing import Final
+
+from penstock.games.underwater_cities.cards import (
+    ACTION_CARD,
+    END_CARD,
+    INSTANT,
+    PERMANENT,
+    PRODUCTION_CARD,
+    CardNumber,
+)
+from penstock.games.underwater_cities.components import (
+    CARD,
+    CREDIT,
+    FARM,
+    FEDERATION,
+    KINDS,
+    LABORATORY,
+    NONSYMBIOTIC,
+    PLANT,
+    RESOURCES,
+    SCIENCE,
+    TABLES,
+    TUNNEL,
+    VP,
+    Bag,
+)
+from penstock.games.underwater_cities.counting import count, holds
+from penstock.games.underwater_cities.language import (
+    ALL_OF,
+    BUILD,
+    CHOOSE,
+    CONVERT_CITY,
+    DRAW,
+    EXCHANGE,
+    GAIN,
+    GAIN_OUTPUT,
+    GAIN_PER,
+    GAIN_TABLE,
+    IF,
+    PAY,
+    PERFORM_SLOT,
+    REFRESH_ACTION_CARD,
+    TAKE_METROPOLIS,
+    TAKE_SPECIAL,
+    UPGRADE,
+    USE_ACTION_CARD,
+    Node,
+)
+from penstock.games.underwater_cities.pieces import upgradable
+from penstock.games.underwater_cities.possible import (
+    can_build_kind,
+    can_do,
+    can_use,
+    outputs,
+    payable_upgrades,
+    slot_effects,
+)
+from penstock.games.underwater_cities.prices import build_prices, special_price, upgrade_prices
+from penstock.games.underwater_cities.state import PRODUCTION, UnderwaterCities
+from penstock.kernel.agenda import Seat
+
+RESOURCE: Final = (0.5, 0.6, 0.75, 0.8, 1.1)
+"""A resource that can still be spent well."""
+AT_THE_END: Final = (0.25, 0.25, 0.25, 0.25, 0.5)
+"""The same when nothing more will be built."""
+HAND_CARD: Final = 0.3
+STEP: Final = 0.45
+"""A step on the Federation track, beside what its space gives."""
+SPECIAL: Final = 0.8
+ROOM_FOR_CARDS: Final = 5
+
+
+def productions_left(state: UnderwaterCities) -> int:
+    """How many Production phases are still to come."""
+    left = 3 - state.era
+    return left - 1 if state.phase == PRODUCTION else left
+
+
+def time_left(state: UnderwaterCities) -> float:
+    """The share of the game that is left, from 1 to 0."""
+    return max(0.0, (TABLES.last_round - state.round) / TABLES.last_round)
+
+
+def resource_worth(state: UnderwaterCities, resource: int) -> float:
+    """What one unit of a resource is worth now."""
+    share = min(1.0, time_left(state) * 2.5)
+    return RESOURCE[resource] * share + AT_THE_END[resource] * (1.0 - share)
+
+
+def bag_worth(state: UnderwaterCities, seat: Seat, bag: Bag) -> float:
+    """What taking a bag is worth."""
+    total = float(bag[VP])
+    for resource in range(RESOURCES):
+        if bag[resource]:
+            total += bag[resource] * resource_worth(state, resource)
+    if bag[FEDERATION]:
+        total += bag[FEDERATION] * (STEP + 0.3)
+    if bag[CARD]:
+        room = max(0, ROOM_FOR_CARDS - len(state.hands[seat]))
+        total += min(bag[CARD], room) * HAND_CARD * min(1.0, time_left(state) * 4)
+    return total
+
+
+def price_worth(state: UnderwaterCities, price: Bag) -> float:
+    """What paying a price costs."""
+    total = 0.0
+    for resource in range(RESOURCES):
+        if price[resource]:
+            total += price[resource] * resource_worth(state, resource)
+    return total
+
+
+def piece_worth(state: UnderwaterCities, kind: int) -> float:
+    """What one more piece of a kind is worth, wherever it stands."""
+    left = productions_left(state)
+    if kind == FARM:
+        return 0.55 * left + 0.8
+    if kind == PLANT:
+        return 0.5 * left + 0.8
+    if kind == LABORATORY:
+        return 0.75 * left + 0.8
+    if kind == TUNNEL:
+        return 0.6 * left + 1.9
+    if kind == NONSYMBIOTIC:
+        return 3.6 - 0.3 * left
+    return 3.6 + 1.7 * left
+
+
+def upgrade_worth(state: UnderwaterCities, kind: int) -> float:
+    """What an upgrade is worth."""
+    left = productions_left(state)
+    if kind in (FARM, TUNNEL):
+        return 1.05 * left + 0.2
+    return (1.15 if kind == PLANT else 0.85) * left + 0.2
+
+
+def promise(state: UnderwaterCities, seat: Seat, at: int) -> float:
+    """What an effect is worth if it is resolved well from here."""
+    node = state.box.nodes[at]
+    op = node.op
+    if op == GAIN:
+        return bag_worth(state, seat, node.bag)
+    if op == BUILD:
+        return build_promise(state, seat, node, node.what, node.limit)
+    if op == UPGRADE:
+        return upgrade_promise(state, seat, node, node.limit)
+    if op == ALL_OF:
+        total = 0.0
+        for part in node.parts:
+            total += promise(state, seat, part)
+        return total
+    if op == CHOOSE:
+        best = 0.0
+        for part in node.parts:
+            best = max(best, promise(state, seat, part))
+        return best * (1.0 if node.pick == 1 else 1.8)
+    if op == USE_ACTION_CARD:
+        return use_promise(state, seat)
+    if op == IF:
+        if holds(state, seat, node.condition):
+            return promise(state, seat, node.parts[0])
+        return promise(state, seat, node.parts[1]) if len(node.parts) > 1 else 0.0
+    return rare_promise(state, seat, at, node)
+
+
+def rare_promise(state: UnderwaterCities, seat: Seat, at: int, node: Node) -> float:
+    """The effects that come up less often."""
+    op = node.op
+    if op == GAIN_PER:
+        times = min(node.limit, count(state, seat, node.counter) // node.every)
+        return times * bag_worth(state, seat, node.bag)
+    if op == GAIN_TABLE:
+        for index in range(len(node.table) - 1, -1, -1):
+            if count(state, seat, node.counter) >= node.table[index]:
+                return promise(state, seat, node.parts[index])
+        return 0.0
+    if op == PAY:
+        if not can_do(state, seat, at):
+            return 0.0
+        inside = promise(state, seat, node.parts[0])
+        return max(0.0, inside - price_worth(state, node.cost.bags[0]))
+    if op == EXCHANGE:
+        return 0.15
+    if op == GAIN_OUTPUT:
+        best = 0.0
+        found = outputs(state, seat, node.what)
+        for kind in range(4):
+            if found >> kind & 1:
+                made = bag_worth(state, seat, TABLES.output[kind])
+                best = max(best, made + bag_worth(state, seat, TABLES.upgrade_output[kind]))
+        return best
+    if op == CONVERT_CITY:
+        return 1.7 * productions_left(state) - 0.5 if can_do(state, seat, at) else 0.0
+    if op == PERFORM_SLOT:
+        return 1.8 if can_do(state, seat, at) else 0.0
+    if op == TAKE_SPECIAL:
+        return SPECIAL * min(1.0, time_left(state) * 2)
+    if op == TAKE_METROPOLIS:
+        return 2.5
+    if op == DRAW:
+        return HAND_CARD * node.keep
+    return 0.6 if op == REFRESH_ACTION_CARD and state.spent[seat] else 0.0
+
+
+def build_promise(state: UnderwaterCities, seat: Seat, node: Node, kinds: int, limit: int) -> float:
+    """The best piece that can be paid, and a part of that for each further one."""
+    best = 0.0
+    for kind in range(KINDS):
+        if kinds >> kind & 1 and can_build_kind(state, seat, node, kind):
+            price = build_prices(state, seat, node, kind)[0]
+            gain = piece_worth(state, kind) - price_worth(state, price)
+            if node.with_upgrade:
+                gain += upgrade_worth(state, kind) - resource_worth(state, SCIENCE)
+            if limit > 1 and can_repeat(state, seat, price):
+                gain *= 1.9
+            best = max(best, gain)
+    return best
+
+
+def can_repeat(state: UnderwaterCities, seat: Seat, price: Bag) -> bool:
+    """Whether the price can be paid twice, roughly."""
+    first = seat * RESOURCES
+    for resource in range(RESOURCES):
+        if state.stock[first + resource] < 2 * price[resource]:
+            return False
+    return True
+
+
+def upgrade_promise(state: UnderwaterCities, seat: Seat, node: Node, limit: int) -> float:
+    """The best upgrades that can be paid."""
+    payable = payable_upgrades(state, seat, node)
+    if payable == 0:
+        return 0.0
+    best = 0.0
+    for kind in range(4):
+        if payable >> kind & 1:
+            sites = len(upgradable(state, seat, 1 << kind))
+            if sites == 0:
+                continue
+            price = upgrade_prices(state, seat, node.cost, node.other, kind)[0]
+            times = min(limit, sites)
+            if price[SCIENCE]:
+                times = min(times, state.held(seat, SCIENCE) // price[SCIENCE])
+            gain = upgrade_worth(state, kind) - price_worth(state, price)
+            best = max(best, gain * max(1, times))
+    return best
+
+
+def use_promise(state: UnderwaterCities, seat: Seat) -> float:
+    """The best available action card."""
+    best = 0.0
+    for number in state.claimed[seat]:
+        card = state.box.cards[number]
+        if card.type == ACTION_CARD and can_use(state, seat, number):
+            if state.box.nodes[card.effect].op != USE_ACTION_CARD:
+                best = max(best, promise(state, seat, card.effect))
+    return best
+
+
+def slot_worth(state: UnderwaterCities, seat: Seat, slot: int) -> float:
+    """What the slot promises the seat."""
+    total = 0.0
+    for effect in slot_effects(state, seat, slot):
+        total += promise(state, seat, effect)
+    return total
+
+
+def card_worth(state: UnderwaterCities, seat: Seat, number: CardNumber) -> float:
+    """What resolving a card promises now, its cost included."""
+    card = state.box.cards[number]
+    left = productions_left(state)
+    value = 0.0
+    if card.type == INSTANT:
+        value = promise(state, seat, card.effect)
+    elif card.type == PRODUCTION_CARD:
+        for effect in card.production:
+            value += left * max(0.3, promise(state, seat, effect))
+    elif card.type == END_CARD:
+        value = 2.0 + 2.5 * time_left(state)
+    elif card.type == ACTION_CARD:
+        value = 0.7 * left + 0.5 * promise(state, seat, card.effect)
+    elif card.type == PERMANENT:
+        value = 4.0 * time_left(state)
+    if card.is_special:
+        price = special_price(state, seat, card.cost)
+        if price > state.held(seat, CREDIT):
+            return 0.0
+        value += 1.0 - price * resource_worth(state, CREDIT)
+    return value

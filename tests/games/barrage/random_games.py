@@ -1,0 +1,29 @@
+"""Random games for the tests of invariants."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import cast
+
+from penstock.games.barrage.actions import Turn
+from penstock.games.barrage.game import GAME
+from penstock.games.barrage.state import Barrage
+
+
+def start(players: int, seed: int, game: str = "full", pool: str = "four_drawn") -> Barrage:
+    options = {"game": game, "mahiri_pool": pool}
+    return cast(Barrage, GAME.new(players, seed, options, records=True))
+
+
+def positions(state: Barrage, seed: int) -> Iterator[Barrage]:
+    """A game of players who choose at random, but go to the bank only if there is nothing else."""
+    chance, bank = Random(seed), state.parse("place bank")
+    yield state
+    while not state.is_over():
+        busy = [action for action in state.legal() if action != bank]
+        state.apply(chance.choice(busy or state.legal()))
+        yield state
+
+
+def is_between_turns(state: Barrage) -> bool:
+    step = state.agenda[-1] if state.agenda else None
+    return isinstance(step, Turn) and not step.has_copied
