@@ -8,6 +8,9 @@ from penstock.games.barrage.actions import Turn
 from penstock.games.barrage.game import GAME
 from penstock.games.barrage.state import Barrage
 
+LIKED = ("construct", "place turbine", "place patent", "ask officer", "free", "copy", "fulfil")
+"""What fills the table."""
+
 
 def start(players: int, seed: int, game: str = "full", pool: str = "four_drawn") -> Barrage:
     options = {"game": game, "mahiri_pool": pool}
@@ -15,12 +18,13 @@ def start(players: int, seed: int, game: str = "full", pool: str = "four_drawn")
 
 
 def positions(state: Barrage, seed: int) -> Iterator[Barrage]:
-    """A game of players who choose at random, but go to the bank only if there is nothing else."""
+    """A game of players who choose at random, but like to build and go to the bank last."""
     chance, bank = Random(seed), state.parse("place bank")
     yield state
     while not state.is_over():
-        busy = [action for action in state.legal() if action != bank]
-        state.apply(chance.choice(busy or state.legal()))
+        busy = [action for action in state.legal() if action != bank] or state.legal()
+        liked = [action for action in busy if state.text(action).startswith(LIKED)]
+        state.apply(chance.choice(liked if liked and chance.random() < 0.6 else busy))
         yield state
 
 

@@ -261,17 +261,24 @@ def reached() -> dict[str, BarrageView]:
         for players in (2, 3, 4):
             for seed in range(4):
                 _play(found, new(players, seed, game=game), f"{game}-{players}", seed)
+    # Some questions are rare by chance, such as copying a tile: play on until all were asked.
+    for seed in range(4, 200):
+        met = {name.rpartition("-")[2] for name in found}
+        if met.issuperset(QUESTIONS):
+            break
+        players = 2 + seed % 3
+        _play(found, new(players, seed), f"full-{players}", seed)
     return found
 
 
 def _play(found: dict[str, BarrageView], state: Barrage, name: str, seed: int) -> None:
     """Walk at random, but pass only when nothing else is left; keep the latest of each kind."""
-    rng = random.Random(seed)
+    rng, lot = random.Random(seed), random.Random(seed)
     while state.to_move() >= 0:
         seat = state.to_move()
         question = type(state.agenda[-1]).__name__
         key = f"{name}-{question}"
-        if key not in found or rng.random() < 0.02:
+        if key not in found or lot.random() < 0.02:
             found[key] = state.view(seat)
         actions = [choice for choice in state.choices_for(seat) if choice.refused_by is None]
         active = [choice for choice in actions if choice.text not in ("pass", "skip", "place bank")]

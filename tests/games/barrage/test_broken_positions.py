@@ -13,7 +13,7 @@ from tests.games.barrage.random_games import is_between_turns, positions, start
 
 
 def middle(game: str = "full") -> Barrage:
-    """A sound position of round 3 or later, between turns, with much on the table."""
+    """A sound position of round 3 or 4, between turns, with much on the table."""
     for seed in range(50):
         for state in positions(start(3, seed, game), seed):
             if is_rich(state):
@@ -23,7 +23,7 @@ def middle(game: str = "full") -> Barrage:
 
 def is_rich(state: Barrage) -> bool:
     return (
-        state.round >= 3
+        3 <= state.round <= 4
         and is_between_turns(state)
         and 0 in state.dam_owner
         and 1 in state.powerhouse_owner

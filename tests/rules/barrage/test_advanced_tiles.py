@@ -310,3 +310,19 @@ def test_national_contracts_and_the_french_discount_with_energy_of_a_tile(
     table = position.at_turn(WHITE).play("construct", "tile advanced_3_conduit", "conduit C4B")
     assert table.legal_texts() == legal
     assert table.refusal("fulfil national_03") == rule
+
+
+@pytest.mark.rule("BAR-TECH-18")
+@pytest.mark.parametrize("switch", [True, False])
+def test_the_french_discount_on_a_private_contract_with_energy_of_a_tile(switch: bool) -> None:
+    """RUL-08: 4 energy for C6B; a contract of 7 needs the discount."""
+    position = (
+        Position()
+        .option("tile_energy_is_production", switch)
+        .powerhouse(WHITE, "P5_1", "P8_1", "P9_1")
+        .tile(WHITE, "advanced_3_conduit")
+        .contracts(WHITE, "yellow_12", "green_13")
+    )
+    table = position.at_turn(WHITE).play("construct", "tile advanced_3_conduit", "conduit C6B")
+    assert table.refusal("fulfil green_13") is None
+    assert table.refusal("fulfil yellow_12") == (None if switch else "BAR-TURB-11")

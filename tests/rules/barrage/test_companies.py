@@ -171,8 +171,9 @@ def test_the_second_production_needs_another_powerhouse_and_may_be_skipped() -> 
 
 @pytest.mark.rule("BAR-COMP-01", "BAR-COMP-08", "BAR-COMP-09")
 def test_the_second_production_may_use_the_same_dam_and_has_no_extras() -> None:
-    """2 without the +2 of the space and the +1 of the board; then there is no third."""
-    table = two_german_productions().at_turn(BLACK)
+    """2 without the +2 of the space and the +1 of the board; water is left for a third."""
+    position = two_german_productions().dam(BLACK, "B4L", water=1).conduit(BLACK, "C4B")
+    table = position.at_turn(BLACK)
     table.play("place turbine_plus_2_left", "produce B6L C6A", "drops 1", "produce B6L C6B")
     assert table.state.energy[BLACK] == 7 + 2
     assert table.seat == GREEN

@@ -113,20 +113,24 @@ def test_a_red_powerhouse_site_costs_three_credits() -> None:
     assert table.refusal("powerhouse P10_1") is None
 
 
-@pytest.mark.rule("BAR-CON-11")
-def test_a_powerhouse_gained_free_makes_the_next_one_dearer() -> None:
-    """RUL-53: the contract's powerhouse counts; with 2 mixers the second is out of reach."""
-    position = (
-        Position().dam(RED, "B6L", level=2, water=2).conduit(RED, "C6A").supply(RED, mixers=3)
-    )
-    position.powerhouse(RED, "P9_1").contracts(RED, "yellow_02")
+def with_a_free_powerhouse(mixers: int) -> Table:
+    """Red has one powerhouse and gets the second from a contract; he is alone in the round."""
+    position = Position().dam(RED, "B6L", level=2, water=2).conduit(RED, "C6A")
+    position.powerhouse(RED, "P9_1").contracts(RED, "yellow_02").supply(RED, mixers=mixers)
     for seat in (BLACK, GREEN, WHITE):
         position.engineers(seat, 0)
-    table = position.at_turn()
-    table.play("place turbine_zero_left", "drops 2", "fulfil yellow_02", "powerhouse P5_1")
-    assert table.built(RED, "powerhouse") == 2
-    table.play("construct")
+    table = position.at_turn().play("place turbine_zero_left", "drops 2")
+    return table.play("fulfil yellow_02", "powerhouse P5_1")
+
+
+@pytest.mark.rule("BAR-CON-11")
+def test_a_powerhouse_gained_free_makes_the_next_one_dearer() -> None:
+    """RUL-53: it counts, so the third costs 4 mixers."""
+    table = with_a_free_powerhouse(mixers=3).play("construct")
     assert table.refusal("tile basic_powerhouse") == "BAR-CON-04"
+    table = with_a_free_powerhouse(mixers=5)
+    table.play("construct", "tile basic_powerhouse", "powerhouse P8_1")
+    assert (table.built(RED, "powerhouse"), table.supply(RED)) == (3, (6, 6, 1))
 
 
 @pytest.mark.rule("BAR-CON-14")

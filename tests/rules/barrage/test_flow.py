@@ -210,13 +210,12 @@ def test_headstreams_are_empty_after_the_flow() -> None:
 @pytest.mark.rule("BAR-FLOW-04")
 def test_round_five_has_a_flow_too() -> None:
     """No drops come from the tiles, but those of an action flow before the last scoring."""
-    position = Position().round(5).dam(RED, "B1L", level=2)
-    for seat in (BLACK, GREEN, WHITE):
-        position.engineers(seat, 0)
-    table = position.at_income()
-    assert (table.seat, table.waiting()) == (RED, [0, 0, 0, 0])
-    table.play("place water_two_drops_left", "drop A", "drop A", "place bank", "engineers 11")
+    table = Position().round(4).dam(RED, "B1L", level=2).at_scoring()
+    assert (table.state.round, table.waiting()) == (5, [0, 0, 0, 0])
+    while table.seat != RED:
+        table.play("place bank", "engineers 1")
+    table.play("place water_two_drops_left", "drop A", "drop A").end_action_phase()
     assert table.state.is_over()
-    assert table.water("B1L") == 2
+    assert (table.water("B1L"), table.waiting()) == (2, [0, 0, 0, 0])
     standing = next(one for one in table.state.result().standings if one.seat == RED)
     assert dict(standing.sources)["water"] == 2

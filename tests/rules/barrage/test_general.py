@@ -136,6 +136,7 @@ def test_only_the_order_of_the_stacks_is_hidden() -> None:
     assert guess.view(RED) == seen
     assert guess.stacks != table.state.stacks
     assert guess.patent_pile != table.state.patent_pile
+    assert guess.stacks != table.state.determinize(RED, Rng(8)).stacks
     assert [sorted(one) for one in guess.stacks] == [sorted(one) for one in table.state.stacks]
     text = repr(seen)
     for stack in table.state.stacks:

@@ -201,3 +201,12 @@ def test_a_copied_graziano_does_not_help_in_the_flow_phase() -> None:
     assert table.state.round == 2
     assert table.water("B8L") == 3
     assert table.state.drops_drained == 1
+
+
+@pytest.mark.rule("BAR-OFF-11")
+def test_a_tile_fills_the_dam_of_a_copied_graziano_to_four() -> None:
+    """The level II elevation (BAR-TECH-07) in the turn of the copy; Italy's income rotates."""
+    position = mahiri("graziano_del_monte").company(RED, "italy").dam(RED, "B8L", level=2)
+    table = position.tile(RED, "advanced_2_elevation").at_turn(RED)
+    table.play("ask officer", "construct", "tile advanced_2_elevation")
+    assert (table.level("B8L"), table.water("B8L")) == (3, 4)

@@ -144,6 +144,9 @@ def test_a_space_whose_action_is_impossible_may_not_be_occupied() -> None:
     assert table.refusal("place turbine_plus_2_left") == "BAR-TURB-07"
     assert table.refusal("place contract_two_left") == "BAR-ACT-07"
     assert table.refusal("place contract_one_left") is None
+    offered = table.legal_texts()
+    assert not any("turbine" in text or "contract_two" in text for text in offered)
+    assert "place contract_one_left" in offered
     table = with_system().at_turn()
     assert table.refusal("place turbine_plus_2_left") is None
     assert table.refusal("place contract_two_left") is None

@@ -46,13 +46,17 @@ from penstock.games.barrage.water_map import (
 from penstock.kernel.agenda import Seat
 
 CREDIT: Final = 0.2
-EXCAVATOR: Final = 0.4
-MIXER: Final = 0.5
+EXCAVATOR: Final = 0.55
+MIXER: Final = 0.65
 """What resources are worth for every round in which they may still be used."""
 LAST_RESOURCE: Final = 0.2
 """What any resource is worth at the end (BAR-FINAL-04)."""
-PURSE: Final = 7
+PURSE: Final = 4
 """Credits that are worth their full value; what lies above them waits for a use."""
+EXCAVATORS_NEEDED: Final = 5
+MIXERS_NEEDED: Final = 4
+SPARE_MACHINE: Final = 0.35
+"""Machines in the supply that are worth their full value, and the share that others have."""
 USEFUL_ROUNDS: Final = 3.0
 """How many rounds ahead resources are thought of."""
 ON_WHEEL: Final = 0.5
@@ -69,9 +73,9 @@ LONE_PIECE: Final = 0.1
 SECOND_SYSTEM: Final = 0.6
 THIRD_SYSTEM: Final = 0.4
 """The share of its worth that a further system adds."""
-FUTURE_BONUS: Final = 0.5
+FUTURE_BONUS: Final = 0.8
 """How sure a bonus tile of a coming round is."""
-INCOME: Final = 1.0
+INCOME: Final = 1.4
 POWERHOUSES: Final = (0.0, 0.2, 0.9, 2.2, 3.5)
 """What powerhouses are worth in a round beyond their systems."""
 IN_REACH: Final = 0.7
@@ -131,7 +135,9 @@ def pending_value(state: Barrage, seat: Seat) -> float:
     """What is still to come of an own action, where trying every answer would take too long."""
     step = state.agenda[-1]
     if isinstance(step, PlaceDrops):
-        return 0.4 * step.left if step.chooser == seat else 0.0
+        if step.chooser != seat or state.bases_in[seat] == 0:
+            return 0.0
+        return 0.4 * step.left
     if isinstance(step, ChooseMachines):
         return 0.7 * step.count if step.chooser == seat else 0.0
     if isinstance(step, PlaceFree):
@@ -166,7 +172,8 @@ def supply_value(state: Barrage, seat: Seat, time: float) -> float:
     excavator, mixer = LAST_RESOURCE + EXCAVATOR * use, LAST_RESOURCE + MIXER * use
     credits = state.credits[seat]
     value = LAST_RESOURCE * credits + CREDIT * use * min(credits, PURSE)
-    value += excavator * state.excavators[seat] + mixer * state.mixers[seat]
+    value += excavator * stock(state.excavators[seat], EXCAVATORS_NEEDED)
+    value += mixer * stock(state.mixers[seat], MIXERS_NEEDED)
     first, opening = seat * SEGMENTS, state.wheel_open[seat]
     for distance in range(1, SEGMENTS):
         segment = first + (opening + distance) % SEGMENTS
@@ -175,6 +182,11 @@ def supply_value(state: Barrage, seat: Seat, time: float) -> float:
         value += share * excavator * state.wheel_excavators[segment]
         value += share * mixer * state.wheel_mixers[segment]
     return value
+
+
+def stock(machines: int, needed: int) -> float:
+    """Machines beyond what one construction needs are worth less: they ought to build."""
+    return machines if machines <= needed else needed + SPARE_MACHINE * (machines - needed)
 
 
 def board_value(state: Barrage, seat: Seat, left: float) -> float:

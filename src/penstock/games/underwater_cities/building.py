@@ -1,4 +1,4 @@
-"""Building and upgrading, one object at a time (UWC-BUILD, UWC-UPG, UWC-TIME-02, UWC-RUL-21, 33).
+"""Building, one object at a time (UWC-BUILD-01 to 17, UWC-TIME-02, UWC-RUL-21, 33).
 
 What to build, where, and how to pay are asked one after the other, each only if there is a choice.
 """
@@ -24,7 +24,6 @@ from penstock.games.underwater_cities.notation import (
     MOST,
     MOST_KELP,
     MOST_STEELPLAST,
-    UPGRADE,
     biomatter_action,
     is_in,
 )
@@ -35,26 +34,21 @@ from penstock.games.underwater_cities.pieces import (
     site_refusal,
     sites_for,
     supply_refusal,
-    upgradable,
-    upgrade_piece,
 )
 from penstock.games.underwater_cities.possible import (
     NO_TOLL,
     can_afford_site,
     can_build_kind,
-    can_pay_any,
     can_pay_one,
-    payable_upgrades,
     total_price,
     ways_to_pay,
 )
 from penstock.games.underwater_cities.prices import (
     build_prices,
-    can_pay,
     pay,
-    upgrade_prices,
 )
 from penstock.games.underwater_cities.state import UnderwaterCities
+from penstock.games.underwater_cities.upgrading import UpgradeBuilt
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
 
@@ -357,120 +351,6 @@ class BuildNext(Step[UnderwaterCities]):
         begin_build(state, self.owner, self.at, self.left, False, self.kinds)
 
 
-class UpgradeBuilt(Step[UnderwaterCities]):
-    """The second half of `build and upgrade`: it must follow (UWC-TIME-02, UWC-RUL-33).
-
-    Gains set off by the build come before it; effects with choices wait until it is paid, so that
-    they cannot spend what it needs.
-    """
-
-    def __init__(self, owner: Seat, at: int, site: int) -> None:
-        self.owner = owner
-        self.at = at
-        self.site = site
-
-    def fields(self) -> tuple[int, ...]:
-        """Who upgrades, by which effect, what."""
-        return (self.owner, self.at, self.site)
-
-    def run(self, state: UnderwaterCities) -> None:
-        """Pay and upgrade."""
-        pay_upgrade(state, self.owner, self.at, self.site)
-
-
-class Upgrade(Choice):
-    """Which structure to upgrade, or none."""
-
-    def __init__(self, chooser: Seat, at: int, left: int, must: int) -> None:
-        super().__init__(chooser)
-        self.at = at
-        self.left = left
-        self.must = must
-
-    def fields(self) -> tuple[int, ...]:
-        """Who upgrades, by which effect, how many, whether it must be."""
-        return (self.chooser, self.at, self.left, self.must)
-
-    def prompt(self, state: UnderwaterCities) -> Message:
-        return Message("{player}: what do you upgrade?", {"player": Name(self.chooser)})
-
-    def candidates(self, state: UnderwaterCities) -> list[Action]:
-        """The structures that are not upgraded yet, and being done."""
-        what = state.box.nodes[self.at].what
-        found = [UPGRADE + site for site in upgradable(state, self.chooser, what)]
-        found.append(DONE)
-        return found
-
-    def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
-        """What is upgraded already or cannot be paid."""
-        if action == DONE:
-            return "UWC-TURN-13" if self.must else None
-        if not is_in(action, UPGRADE, SITES):
-            return NOT_ASKED
-        site, node = action - UPGRADE, state.box.nodes[self.at]
-        piece = state.piece(self.chooser, site)
-        if site < CITIES:
-            return "UWC-UPG-01"
-        if piece == 0 or not node.what >> ((piece & 7) - 1) & 1:
-            return "UWC-UPG-02"
-        if piece & 8:
-            return "UWC-UPG-05"
-        prices = upgrade_prices(state, self.chooser, node.cost, node.other, piece - 1)
-        return None if can_pay_any(state, self.chooser, prices) else "UWC-UPG-03"
-
-    def options(self, state: UnderwaterCities) -> list[Action]:
-        """The legal candidates; prices are worked out once for each kind."""
-        if state.guard >= 0:
-            return super().options(state)
-        what = payable_upgrades(state, self.chooser, state.box.nodes[self.at])
-        found = [UPGRADE + site for site in upgradable(state, self.chooser, what)]
-        if not self.must:
-            found.append(DONE)
-        return found
-
-    def take(self, state: UnderwaterCities, action: Action) -> None:
-        """Upgrade, then ask for the next one."""
-        if action == DONE:
-            return
-        if self.left > 1:
-            state.push(Upgrade(self.chooser, self.at, self.left - 1, 0))
-        pay_upgrade(state, self.chooser, self.at, action - UPGRADE)
-
-
-class UpgradeCost(Choice):
-    """Which of several costs of an upgrade to pay (UWC-TERM-06)."""
-
-    def __init__(self, chooser: Seat, at: int, site: int) -> None:
-        super().__init__(chooser)
-        self.at = at
-        self.site = site
-
-    def fields(self) -> tuple[int, ...]:
-        """Who upgrades, by which effect, what."""
-        return (self.chooser, self.at, self.site)
-
-    def prompt(self, state: UnderwaterCities) -> Message:
-        return Message("{player}: which cost do you pay?", {"player": Name(self.chooser)})
-
-    def candidates(self, state: UnderwaterCities) -> list[Action]:
-        """The alternatives."""
-        prices = prices_of_upgrade(state, self.chooser, self.at, self.site)
-        return [COST + index for index in range(len(prices))]
-
-    def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
-        """Costs the seat cannot pay."""
-        prices = prices_of_upgrade(state, self.chooser, self.at, self.site)
-        if not is_in(action, COST, len(prices)):
-            return NOT_ASKED
-        return None if can_pay(state, self.chooser, prices[action - COST]) else "UWC-UPG-03"
-
-    def take(self, state: UnderwaterCities, action: Action) -> None:
-        """Pay and upgrade."""
-        prices = prices_of_upgrade(state, self.chooser, self.at, self.site)
-        pay(state, self.chooser, prices[action - COST])
-        upgrade_piece(state, self.chooser, self.site)
-
-
 # -- beginning ---------------------------------------------------------------------------------
 
 
@@ -505,23 +385,3 @@ def kind_refusal(state: UnderwaterCities, seat: Seat, node: Node, kind: int) -> 
     if can_pay_one(state, seat, build_prices(state, seat, node, kind), NO_TOLL):
         return "UWC-TIME-02" if node.with_upgrade else "UWC-VAR-ASYM-03"
     return TOO_DEAR[kind]
-
-
-def prices_of_upgrade(state: UnderwaterCities, seat: Seat, at: int, site: int) -> list[Bag]:
-    """What the effect asks for upgrading this piece."""
-    node = state.box.nodes[at]
-    kind = (state.piece(seat, site) & 7) - 1
-    if node.with_upgrade:
-        return upgrade_prices(state, seat, node.upgrade, [], kind)
-    return upgrade_prices(state, seat, node.cost, node.other, kind)
-
-
-def pay_upgrade(state: UnderwaterCities, seat: Seat, at: int, site: int) -> None:
-    """Pay at once if there is one way only; otherwise ask."""
-    prices = prices_of_upgrade(state, seat, at, site)
-    payable = [price for price in prices if can_pay(state, seat, price)]
-    if len(payable) == 1:
-        pay(state, seat, payable[0])
-        upgrade_piece(state, seat, site)
-    else:
-        state.push(UpgradeCost(seat, at, site))

@@ -9,18 +9,13 @@ from pathlib import Path
 from typing import Final
 
 from penstock.games.underwater_cities.compiler import (
-    COLOURS,
     IN_ACTION,
     IN_END,
     IN_PLAY,
     IN_PRODUCTION,
     IN_REWARD,
     IN_SLOT,
-    TYPES,
     Compiler,
-    condition,
-    counts_network_only,
-    word,
 )
 from penstock.games.underwater_cities.components import FOLDER
 from penstock.games.underwater_cities.language import (
@@ -33,6 +28,13 @@ from penstock.games.underwater_cities.language import (
     Modifier,
     Node,
     Trigger,
+)
+from penstock.games.underwater_cities.words import (
+    COLOURS,
+    TYPES,
+    condition,
+    counts_network_only,
+    word,
 )
 from penstock.kernel.components import Entry, read_component
 
@@ -151,7 +153,7 @@ class Box:
         self.entries: dict[CardNumber, Entry] = {}
         """The words of each card, for its text and its value."""
         for name in FILES:
-            self._read_deck(read_component(FOLDER / name), "")
+            self._read_deck(read_component(FOLDER / name))
         self.cards[ASSISTANT] = self._assistant()
         if card_file != NO_FILE:
             self._overlay(Path(card_file))
@@ -196,17 +198,14 @@ class Box:
         )
         return card
 
-    def _read_deck(self, source: Entry, default_deck: str) -> None:
+    def _read_deck(self, source: Entry) -> None:
         for entry in source.entries("cards"):
             number = entry.number("number", 1, HIGHEST_CARD)
             named = Entry(source.file, f"card {number}", entry.values)
-            deck_entry = named if "deck" in named.values else source
-            if "deck" not in deck_entry.values and default_deck:
-                deck = DECKS.index(default_deck)
-            else:
-                deck = word(deck_entry, "deck", DECKS[: CONTRACT_DECK + 1])
             if number == ASSISTANT:
                 raise named.bad("number", f"{ASSISTANT} is the Personal Assistant")
+            is_named = "deck" in named.values or "deck" not in source.values
+            deck = word(named if is_named else source, "deck", DECKS[: CONTRACT_DECK + 1])
             self.cards[number] = self._read_card(named, number, deck)
             self.entries[number] = named
 
@@ -222,7 +221,7 @@ class Box:
             old = self.cards[number].deck
             if "deck" not in entry.values and "deck" not in source.values and old != NO_DECK:
                 entry.values["deck"] = DECKS[old]
-        self._read_deck(source, "")
+        self._read_deck(source)
 
     def _read_card(self, entry: Entry, number: CardNumber, deck: int) -> Card:
         card = Card(number, deck, entry.text("name"))

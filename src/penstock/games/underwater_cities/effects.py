@@ -6,7 +6,7 @@ player likes, each whole before the next; what is set off comes first because it
 numbers the use of a slot as long as its own action is resolved, 0 for everything else.
 """
 
-from penstock.games.underwater_cities.building import Upgrade, begin_build
+from penstock.games.underwater_cities.building import begin_build
 from penstock.games.underwater_cities.cards import ACTION_CARD, HIGHEST_CARD, SLOT_IDS, CardNumber
 from penstock.games.underwater_cities.components import FEDERATION, RESOURCES
 from penstock.games.underwater_cities.counting import count, holds
@@ -66,6 +66,7 @@ from penstock.games.underwater_cities.possible import (
 )
 from penstock.games.underwater_cities.prices import pay
 from penstock.games.underwater_cities.state import NOWHERE, UnderwaterCities
+from penstock.games.underwater_cities.upgrading import Upgrade
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
 

@@ -342,7 +342,7 @@ def slot_trigger_bag(
     state: UnderwaterCities, seat: Seat, slot: int, performed: bool, matched: bool
 ) -> Bag:
     """What choosing a slot would bring at once, to judge whether it can be used (UWC-RUL-16)."""
-    total = [0] * BAG_SIZE
+    total: Bag = []
     for trigger in state.triggers[seat]:
         if not answers_slot(state, trigger, slot, performed, matched):
             continue
@@ -353,8 +353,7 @@ def slot_trigger_bag(
         if is_used(state, trigger.limit, trigger.card, trigger.index):
             continue
         bag = state.box.nodes[trigger.node].bag
-        for item in range(BAG_SIZE):
-            total[item] += bag[item]
+        total = [total[item] + bag[item] for item in range(BAG_SIZE)] if total else bag
     return total
 
 

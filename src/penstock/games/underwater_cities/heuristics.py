@@ -7,7 +7,7 @@ looks one step ahead sees why a slot is worth choosing.
 
 from typing import Final
 
-from penstock.games.underwater_cities.building import Build, BuildNext, BuildSite, Upgrade
+from penstock.games.underwater_cities.building import Build, BuildNext, BuildSite
 from penstock.games.underwater_cities.cards import ACTION_CARD, END_CARD, PERMANENT
 from penstock.games.underwater_cities.claiming import CardHalf, PaySpecial
 from penstock.games.underwater_cities.components import (
@@ -39,7 +39,11 @@ from penstock.games.underwater_cities.possible import is_usable
 from penstock.games.underwater_cities.production import network_output, production_effects
 from penstock.games.underwater_cities.state import COUNTS, OVER, UnderwaterCities
 from penstock.games.underwater_cities.turn import ChooseSlot, HalfOrder
+from penstock.games.underwater_cities.upgrading import Upgrade
 from penstock.games.underwater_cities.worth import (
+    CLAIMED_ACTION,
+    CLAIMED_END,
+    CLAIMED_PERMANENT,
     HAND_CARD,
     SPECIAL,
     STEP,
@@ -59,6 +63,10 @@ HUNGER: Final = 1.2
 """What a city that may go hungry costs."""
 WAITING: Final = 0.6
 """How much of its worth a building has that is not connected yet."""
+GROWTH: Final = 1.2
+"""What a building type missing at a city promises early in the game."""
+TUNNEL_GROWTH: Final = 0.9
+"""What a tunnel opens, early in the game."""
 NEAR: Final = 0.9
 """A tunnel away from a metropolis."""
 GOAL_CITY: Final = 4.0
@@ -90,8 +98,8 @@ def stock_value(state: UnderwaterCities, seat: Seat) -> float:
     for resource in range(RESOURCES):
         amount = state.held(seat, resource)
         worth = resource_worth(state, resource)
-        total += worth * min(amount, 4) + 0.7 * worth * max(0, min(amount, 8) - 4)
-        total += 0.25 * max(0, amount - 8)
+        total += worth * min(amount, 3) + 0.7 * worth * max(0, min(amount, 6) - 3)
+        total += 0.25 * worth * max(0, amount - 6)
     return total
 
 
@@ -105,10 +113,9 @@ def network_value(state: UnderwaterCities, seat: Seat) -> float:
     connected, built = state.connected(seat), state.city_mask[seat]
     for city in range(CITIES):
         types = building_types(state, seat, city)
-        if connected >> city & 1:
-            value += TABLES.city_score[types]
-        elif built >> city & 1:
-            value += WAITING * TABLES.city_score[types]
+        if built >> city & 1:
+            score = TABLES.city_score[types] + GROWTH * (3 - types) * time_left(state)
+            value += score if connected >> city & 1 else WAITING * score
         elif types:
             value += 0.5 * WAITING * types
         if not connected >> city & 1 and types:
@@ -153,7 +160,7 @@ def metropolis_value(state: UnderwaterCities, seat: Seat) -> float:
                 value += NEAR if space != BROWN else NEAR * 0.5
     for site in board.tunnels:
         if state.pieces[seat * SITES + site] != EMPTY:
-            value += 0.9 * min(1.0, 2 * time_left(state))
+            value += TUNNEL_GROWTH * min(1.0, 2 * time_left(state))
     return value
 
 
@@ -169,11 +176,11 @@ def cards_value(state: UnderwaterCities, seat: Seat) -> float:
         card = state.box.cards[number]
         if card.type == ACTION_CARD:
             eras = productions_left(state) - (1 if number in state.spent[seat] else 0)
-            value += 0.9 * max(0, eras)
+            value += CLAIMED_ACTION * max(0, eras)
         elif card.type == PERMANENT:
-            value += 4.0 * left
+            value += CLAIMED_PERMANENT * left
         elif card.type == END_CARD:
-            value += 2.5 * left
+            value += CLAIMED_END * left
     for effect in end_effects(state, seat):
         value += plain_points(state, seat, effect)
     return value + 1.0 * len(state.under[seat])

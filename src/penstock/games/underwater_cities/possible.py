@@ -249,6 +249,9 @@ def ways_to_pay(
     if not can_pay_build(state, seat, price, toll):
         return found
     first = seat * RESOURCES
+    if state.stock[first + BIOMATTER] == 0 and not node.with_upgrade:
+        found.append(0)
+        return found
     kelp, steelplast = price[KELP] + toll[KELP], price[STEELPLAST] + toll[STEELPLAST]
     spare = state.stock[first + BIOMATTER] - price[BIOMATTER] - toll[BIOMATTER]
     most_kelp = kelp if state.biomatter_pays_toll else price[KELP]
@@ -385,6 +388,7 @@ def is_usable(
     bag: Bag = []
     if state.triggers[seat]:
         bag = slot_trigger_bag(state, seat, slot, performed, matched)
+    if bag:
         refund(state, seat, bag)
     works = can_do_slot(state, seat, slot)
     if bag:

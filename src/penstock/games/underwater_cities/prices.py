@@ -5,6 +5,8 @@ UWC-RUL-06, 21.) Usual or special cost, minus discounts, plus toll; then kelp an
 replaced by biomatter.
 """
 
+from typing import Final
+
 from penstock.games.underwater_cities.components import (
     BIOMATTER,
     CREDIT,
@@ -28,6 +30,9 @@ from penstock.games.underwater_cities.language import (
 )
 from penstock.games.underwater_cities.state import UnderwaterCities
 from penstock.kernel.agenda import Seat
+
+USUAL_PRICES: Final = [[price] for price in TABLES.usual_cost]
+USUAL_UPGRADE: Final = [TABLES.upgrade_cost]
 
 
 def alternatives(state: UnderwaterCities, seat: Seat, cost: Cost, kind: int, on: int) -> list[Bag]:
@@ -66,6 +71,8 @@ def minus(price: Bag, discount: Bag) -> Bag:
 
 def build_prices(state: UnderwaterCities, seat: Seat, node: Node, kind: int) -> list[Bag]:
     """The alternative prices of building a kind, without any toll."""
+    if not state.modifiers[seat] and not node.other:
+        return USUAL_PRICES[kind] if node.cost.is_usual else node.cost.bags
     bags = alternatives(state, seat, node.cost, kind, ON_BUILD)
     return [reduce(state, seat, bag, node.other, kind, ON_BUILD) for bag in bags]
 
@@ -74,6 +81,8 @@ def upgrade_prices(
     state: UnderwaterCities, seat: Seat, cost: Cost, discount: Bag, kind: int
 ) -> list[Bag]:
     """The alternative prices of an upgrade."""
+    if not state.modifiers[seat] and not discount:
+        return USUAL_UPGRADE if cost.is_usual else cost.bags
     bags = alternatives(state, seat, cost, kind, ON_UPGRADE)
     return [reduce(state, seat, bag, discount, kind, ON_UPGRADE) for bag in bags]
 

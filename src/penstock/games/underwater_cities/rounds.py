@@ -16,6 +16,7 @@ from penstock.games.underwater_cities import (
     looking,
     production,
     turn,
+    upgrading,
 )
 from penstock.games.underwater_cities.components import TABLES
 from penstock.games.underwater_cities.contracts import offer_contracts
@@ -192,9 +193,9 @@ STEP_KINDS: Final[dict[str, type[Step[Any]]]] = {
         building.BuildCost,
         building.BuildBiomatter,
         building.BuildNext,
-        building.UpgradeBuilt,
-        building.Upgrade,
-        building.UpgradeCost,
+        upgrading.UpgradeBuilt,
+        upgrading.Upgrade,
+        upgrading.UpgradeCost,
         exchanges.Advance,
         exchanges.Exchange,
         exchanges.GainOutput,

@@ -18,7 +18,14 @@ from penstock.games.underwater_cities.effects import (
     use_ability,
 )
 from penstock.games.underwater_cities.gains import before_slot, fire
-from penstock.games.underwater_cities.language import ALL_OF, CHOOSE, END_OF_TURN, GAIN, HAND
+from penstock.games.underwater_cities.language import (
+    ALL_OF,
+    CHOOSE,
+    END_OF_TURN,
+    GAIN,
+    HAND,
+    SLOT_CHANGE,
+)
 from penstock.games.underwater_cities.lookahead import can_reach_slot, may_open
 from penstock.games.underwater_cities.notation import (
     ABILITY,
@@ -204,11 +211,10 @@ class HalfOrder(Question[UnderwaterCities]):
         """The slot may not come first if only the card makes it possible (UWC-RUL-16)."""
         if action not in (SLOT_FIRST, CARD_FIRST, WITHOUT):
             return NOT_ASKED
-        if can_do_slot(state, self.chooser, self.slot):
-            return None
-        if action == CARD_FIRST and card_opens_slot(state, self.chooser, self.slot):
-            return None
-        return "UWC-RUL-16"
+        works = can_do_slot(state, self.chooser, self.slot)
+        if action == CARD_FIRST and (not works or changes_slots(state)):
+            works = card_opens_slot(state, self.chooser, self.slot)
+        return None if works else "UWC-RUL-16"
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Line both halves up; with the card first, the slot must stay possible."""
@@ -280,6 +286,14 @@ def is_choosable(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     if is_usable(state, seat, slot, False, matched):
         return True
     return matched and card_opens_slot(state, seat, slot)
+
+
+def changes_slots(state: UnderwaterCities) -> bool:
+    """Whether the played card, once claimed, makes a slot do something else."""
+    for modifier in state.box.cards[state.card_now].modifiers:
+        if modifier.kind == SLOT_CHANGE:
+            return True
+    return False
 
 
 def card_opens_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:

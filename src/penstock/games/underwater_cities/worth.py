@@ -13,16 +13,11 @@ from penstock.games.underwater_cities.cards import (
 from penstock.games.underwater_cities.components import (
     CARD,
     CREDIT,
-    FARM,
     FEDERATION,
     KINDS,
-    LABORATORY,
-    NONSYMBIOTIC,
-    PLANT,
     RESOURCES,
     SCIENCE,
     TABLES,
-    TUNNEL,
     VP,
     Bag,
 )
@@ -61,10 +56,18 @@ from penstock.games.underwater_cities.prices import build_prices, special_price,
 from penstock.games.underwater_cities.state import PRODUCTION, UnderwaterCities
 from penstock.kernel.agenda import Seat
 
-RESOURCE: Final = (0.5, 0.6, 0.75, 0.8, 1.1)
+RESOURCE: Final = (0.28, 0.55, 0.8, 0.5, 0.75)
 """A resource that can still be spent well."""
 AT_THE_END: Final = (0.25, 0.25, 0.25, 0.25, 0.5)
 """The same when nothing more will be built."""
+PIECE: Final = (0.9, 0.7, 0.8, 2.2, 5.0, 5.0)
+"""What a piece of each kind is worth by being there."""
+PIECE_OUTPUT: Final = (0.6, 0.3, 0.75, 0.6, -0.2, 1.8)
+"""And for each Production to come, its food counted."""
+UPGRADE_OUTPUT: Final = (1.05, 0.8, 1.0, 1.05)
+CLAIMED_PERMANENT: Final = 4.0
+CLAIMED_END: Final = 2.5
+CLAIMED_ACTION: Final = 0.9
 HAND_CARD: Final = 0.3
 STEP: Final = 0.45
 """A step on the Federation track, beside what its space gives."""
@@ -114,26 +117,12 @@ def price_worth(state: UnderwaterCities, price: Bag) -> float:
 
 def piece_worth(state: UnderwaterCities, kind: int) -> float:
     """What one more piece of a kind is worth, wherever it stands."""
-    left = productions_left(state)
-    if kind == FARM:
-        return 0.55 * left + 0.8
-    if kind == PLANT:
-        return 0.5 * left + 0.8
-    if kind == LABORATORY:
-        return 0.75 * left + 0.8
-    if kind == TUNNEL:
-        return 0.6 * left + 1.9
-    if kind == NONSYMBIOTIC:
-        return 3.6 - 0.3 * left
-    return 3.6 + 1.7 * left
+    return PIECE[kind] + PIECE_OUTPUT[kind] * productions_left(state)
 
 
 def upgrade_worth(state: UnderwaterCities, kind: int) -> float:
     """What an upgrade is worth."""
-    left = productions_left(state)
-    if kind in (FARM, TUNNEL):
-        return 1.05 * left + 0.2
-    return (1.15 if kind == PLANT else 0.85) * left + 0.2
+    return UPGRADE_OUTPUT[kind] * productions_left(state) + 0.2
 
 
 def promise(state: UnderwaterCities, seat: Seat, at: int) -> float:
@@ -253,9 +242,10 @@ def use_promise(state: UnderwaterCities, seat: Seat) -> float:
     best = 0.0
     for number in state.claimed[seat]:
         card = state.box.cards[number]
-        if card.type == ACTION_CARD and can_use(state, seat, number):
-            if state.box.nodes[card.effect].op != USE_ACTION_CARD:
-                best = max(best, promise(state, seat, card.effect))
+        if card.type != ACTION_CARD or not can_use(state, seat, number):
+            continue
+        if state.box.nodes[card.effect].op != USE_ACTION_CARD:
+            best = max(best, promise(state, seat, card.effect))
     return best
 
 
@@ -278,11 +268,11 @@ def card_worth(state: UnderwaterCities, seat: Seat, number: CardNumber) -> float
         for effect in card.production:
             value += left * max(0.3, promise(state, seat, effect))
     elif card.type == END_CARD:
-        value = 2.0 + 2.5 * time_left(state)
+        value = 2.0 + CLAIMED_END * time_left(state)
     elif card.type == ACTION_CARD:
-        value = 0.7 * left + 0.5 * promise(state, seat, card.effect)
+        value = CLAIMED_ACTION * left + 0.5 * promise(state, seat, card.effect)
     elif card.type == PERMANENT:
-        value = 4.0 * time_left(state)
+        value = CLAIMED_PERMANENT * time_left(state)
     if card.is_special:
         price = special_price(state, seat, card.cost)
         if price > state.held(seat, CREDIT):

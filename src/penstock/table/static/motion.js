@@ -6,7 +6,7 @@
 import { $, $$, isCalm, svg } from "./dom.js";
 
 const MOVE = { duration: 220, easing: "cubic-bezier(.2,.7,.2,1)" };
-const FLY = { duration: 420, easing: "cubic-bezier(.2,.7,.2,1)" };
+const FLY = { duration: 220, easing: "cubic-bezier(.2,.7,.2,1)" };
 const LIGHT = { duration: 400, easing: "ease-out" };
 const SMALL = 64;
 const CROWD = 40;

@@ -11,6 +11,12 @@ const BAND = 0.11;
 const phone = matchMedia("(max-width: 699.9px)");
 const desktop = matchMedia("(min-width: 1180px) and (min-height: 620px)");
 
+/** One's own things have a page of their own only on a phone. */
+function pageOf(name) {
+  if (phone.matches) return name === "all" ? "me" : name;
+  return name === "me" ? "market" : name;
+}
+
 export function makePages({ opened }) {
   let own = null;
   let whole = null;
@@ -84,7 +90,7 @@ export function makePages({ opened }) {
     /** Show the page that holds an element, if it is hidden now. */
     reveal(element) {
       const page = element.closest("[data-in]")?.dataset.in;
-      if (page && !element.getBoundingClientRect().width) api.go(page);
+      if (page && !element.getBoundingClientRect().width) api.go(pageOf(page));
     },
     side(name) {
       body.dataset.side = name;
@@ -108,17 +114,17 @@ export function makePages({ opened }) {
     },
     /** Come up with the page that is asked about, unless somebody is reading or writing. */
     turnTo(pages) {
-      const now = body.dataset.page === "me" ? "all" : body.dataset.page;
-      if (desktop.matches || !pages.size || now === "log" || pages.has(now) || (pages.has("map") && !phone.matches))
-        return;
-      const [wanted] = pages;
-      api.go(wanted === "all" && phone.matches ? "me" : wanted);
+      const now = body.dataset.page;
+      const wanted = new Set([...pages].map(pageOf));
+      if (desktop.matches || !wanted.size || now === "log" || wanted.has(now)) return;
+      if (wanted.has("map") && !phone.matches) return;
+      api.go([...wanted][0]);
     },
     dots(pages) {
+      const wanted = new Set([...pages].map(pageOf));
       for (const one of $$(".pages [data-page]")) {
         const name = one.dataset.page;
-        const waits = pages.has(name === "me" ? "all" : name);
-        $(".dot", one).hidden = !waits || (name === "all" && phone.matches) || body.dataset.page === name;
+        $(".dot", one).hidden = !wanted.has(name) || body.dataset.page === name;
       }
     },
   };

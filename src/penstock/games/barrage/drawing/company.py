@@ -77,7 +77,8 @@ def _board(
     colour = COLOURS[company]
     options = options_of(view) if player.seat == view.seat else {}
     parts = [
-        _head(sheet, player, company, colour, options),
+        _head(sheet, player, company, colour),
+        _officer(sheet, player, options, view.drawn_officers),
         wheel(sheet, player, colour, 122, 168, options),
     ]
     for row in range(len(STRUCTURE_NAMES)):
@@ -96,7 +97,7 @@ def _caption(sheet: Sheet, source: str, x: float, room: float) -> str:
     return text(x, 298, fit(sheet.translate(source), 14.5, room), 14.5, "d t2")
 
 
-def _head(sheet: Sheet, player: PlayerView, company: str, colour: str, options: Options) -> str:
+def _head(sheet: Sheet, player: PlayerView, company: str, colour: str) -> str:
     about = COMPANIES[company]
     paint = f'style="fill:{on(colour)}"'
     name = f"{sheet.translate(about.name)} · {name_of(sheet, player.seat)}"
@@ -111,10 +112,12 @@ def _head(sheet: Sheet, player: PlayerView, company: str, colour: str, options: 
         + text(62, 21, fit(name, 18, 178), 18, "d", paint)
         + text(62, 39, fit(director, 13.5, 178, "t"), 13.5, "", paint)
     )
-    return f"<g>{said}{names}</g>" + _officer(sheet, player, options)
+    return f"<g>{said}{names}</g>"
 
 
-def _officer(sheet: Sheet, player: PlayerView, options: Options) -> str:
+def _officer(
+    sheet: Sheet, player: PlayerView, options: Options, drawn_officers: tuple[str, ...]
+) -> str:
     if player.officer is None:
         return ""
     officer = OFFICERS[player.officer]
@@ -125,6 +128,11 @@ def _officer(sheet: Sheet, player: PlayerView, options: Options) -> str:
         copied = OFFICERS[player.copied_officer]
         short = say(sheet, "now as {officer}", officer=sheet.translate(copied.name))
         words = f"{words} {short}: {sheet.translate(copied.ability)}"
+    if officer.id == "mahiri_sekibo":
+        words += "; " + say(sheet, "used this round: {count}", count=player.copies_used)
+        others = [OFFICERS[id].name for id in drawn_officers if id != officer.id]
+        known = ", ".join(sheet.translate(other) for other in others)
+        words += "; " + say(sheet, "may copy: {officers}", officers=known)
     choice = options.get("ask officer")
     drawn = rect(246, 6, 252, 34, "var(--surface)", 9, 'fill-opacity=".92"')
     drawn += icon("officer", 250.5, 9.5, 27)
@@ -218,7 +226,7 @@ def _bonus(sheet: Sheet, player: PlayerView) -> str:
     )
     label = text(470.1, 249, words, 13, "d c t2")
     value = text(470.1, 269, f"+{player.production_bonus}", 18, "d c ta")
-    return f'<g id="bonus-{player.seat}">{said}{label}{value}</g>'
+    return f'<g id="production-bonus-{player.seat}">{said}{label}{value}</g>'
 
 
 # -- spaces, tiles, stores, contracts ----------------------------------------------------------

@@ -44,7 +44,10 @@ def contract_card(
     x, y, width, height = box
     content = face(id, x, y, width, height)
     if is_offered(choice):
-        content = f'<g class="rise">{content}{tape(x, y, width, height, 8)}{more}</g>'
+        # Small cards lie close together, so their tape runs a little further in.
+        edge = 0 if width >= WIDE else 1.5
+        striped = tape(x + edge, y + edge, width - 2 * edge, height - 2 * edge, 8)
+        content = f'<g class="rise">{content}{striped}{more}</g>'
     elif choice is not None:
         content = f'<g opacity=".5">{content}</g>{more}'
     else:
@@ -108,7 +111,7 @@ def _rows(reward: Reward, x: float, y: float, width: float, height: float) -> It
         has_limits = structure == "conduit" or bool(areas_of(reward))
         yield icon(structure, middle - 16, y + (32 if has_limits else 40), 32, GREY_PIECE)
         if has_limits:
-            yield _limits(reward, structure, middle, y + 74)
+            yield _limits(reward, structure, middle, y + 73)
         return
     count = len(parts) + (structure is not None)
     size, pitch = (20, 28.0) if count < 3 else (17, 19.5)
@@ -126,7 +129,7 @@ def _rows(reward: Reward, x: float, y: float, width: float, height: float) -> It
 def _limits(reward: Reward, structure: str, x: float, y: float) -> str:
     """Where a free structure may stand, or how strong a free conduit may be."""
     if structure == "conduit":
-        return text(x - 7, y + 5, "≤", 15, "d c") + power_plate(x + 7, y, reward.max_value, 9)
+        return text(x - 9, y + 5, "≤", 15, "d c") + power_plate(x + 7, y, reward.max_value, 10)
     areas = areas_of(reward)
     left = x - 6.5 * len(areas)
     return "".join(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, fit, icon, num, path, rect, text, title, wrap
+from penstock.drawing.svg import Box, fit, icon, num, path, rect, text, text_width, title, wrap
 from penstock.drawing.theme import disc
 from penstock.games.barrage.drawing.contracts import contract_strip
 from penstock.games.barrage.drawing.pieces import (
@@ -38,6 +38,7 @@ def draft_board(view: BarrageView, sheet: Sheet) -> str:
 def _pair(sheet: Sheet, pair: DraftView, x: float, y: float, options: Options) -> str:
     company, officer = COMPANIES[pair.company], OFFICERS[pair.officer]
     colour = COLOURS[pair.company]
+    company_name = fit(sheet.translate(company.name), 17, 110)
     choice = options.get(f"company {pair.company}")
     band = (
         f"M{num(x + 9)} {num(y)}h35v{PAIR_HEIGHT}h-35a9 9 0 0 1-9-9v{18 - PAIR_HEIGHT}"
@@ -47,7 +48,7 @@ def _pair(sheet: Sheet, pair: DraftView, x: float, y: float, options: Options) -
         rect(x, y, WIDTH, PAIR_HEIGHT, "var(--surface-2)", 9, 'stroke="var(--line)"'),
         path(band, f"url(#pt-{colour})"),
         disc(colour, x + 22, y + 26, 14),
-        text(x + 54, y + 20, fit(sheet.translate(company.name), 17, 196), 17, "d"),
+        text(x + 54, y + 20, company_name, 17, "d"),
     ]
     parts += _lines(sheet.translate(company.ability), x + 54, y + 38, 188)
     parts.append(icon("officer", x + 256, y + 4, 20))
@@ -62,7 +63,8 @@ def _pair(sheet: Sheet, pair: DraftView, x: float, y: float, options: Options) -
     )
     content = "".join(parts)
     if pair.taken_by is not None:
-        content = f'<g opacity=".45">{content}</g>{_owner(sheet, pair.taken_by, x, y)}'
+        after = x + 64 + text_width(company_name, 17) * 1.03
+        content = f'<g opacity=".45">{content}</g>{_owner(sheet, pair.taken_by, after, y + 20)}'
         words = f"{words}: {name_of(sheet, pair.taken_by)}"
     elif is_offered(choice):
         content += tape(x, y, WIDTH, PAIR_HEIGHT, 9)
@@ -70,12 +72,10 @@ def _pair(sheet: Sheet, pair: DraftView, x: float, y: float, options: Options) -
 
 
 def _owner(sheet: Sheet, seat: int, x: float, y: float) -> str:
-    """Who has taken the pair, on a ribbon over it."""
-    name = fit(name_of(sheet, seat), 15, 180)
-    edge = 'stroke="var(--line)"'
-    ribbon = rect(x + 148, y + 26, 230, 30, "var(--surface)", 15, edge)
-    sign = icon("check", x + 160, y + 32, 18, "var(--good)")
-    return ribbon + sign + text(x + 186, y + 46.4, name, 15, "d")
+    """Who has taken the pair, after the company's name."""
+    name = fit(name_of(sheet, seat), 15, 248 - x)
+    sign = icon("check", x, y - 14, 18, "var(--good)")
+    return sign + text(x + 22, y, name, 15, "d")
 
 
 def _lines(words: str, x: float, y: float, room: float) -> Iterator[str]:
@@ -85,7 +85,11 @@ def _lines(words: str, x: float, y: float, room: float) -> Iterator[str]:
 
 def _contracts(view: BarrageView, sheet: Sheet, options: Options) -> Iterator[str]:
     """The starting contracts nobody has, and those taken, with their owners."""
-    y = 400.0
+    y = 44 + 88.0 * len(view.draft) + 4
+    if len(view.draft) < 4:
+        heading = fit(sheet.translate("Starting contracts"), 15, 470)
+        yield text(14, y + 16, heading, 15, "d t2")
+        y += 26
     taken = {
         id: player.seat
         for player in view.players
@@ -93,7 +97,7 @@ def _contracts(view: BarrageView, sheet: Sheet, options: Options) -> Iterator[st
         if id.startswith("starting")
     }
     for index, id in enumerate(sorted((*view.starting_contracts, *taken))):
-        box = Box(12 + 121.0 * index, y, 117, 44)
+        box = Box(12 + 121.0 * index, y, 113, 44)
         if id in taken:
             words = title(name_of(sheet, taken[id]))
             card = contract_strip(sheet, id, box)

@@ -190,5 +190,5 @@ def _objective(view: BarrageView, sheet: Sheet) -> str:
         parts.append(f"<g>{said}{seat_disc(view, seat, right, 19, 7.4)}</g>")
         right -= 14
     short = sheet.translate(OBJECTIVE_WORDS[view.objective])
-    parts.append(text(x + 29, 24, fit(short, 14, right - x - 33, "t"), 14, "t2"))
+    parts.append(text(x + 29, 24, fit(short, 14, right - x - 33), 14, "d t2"))
     return f'<g id="objective">{title(words)}{"".join(parts)}</g>'

@@ -9,7 +9,7 @@ from penstock.games.barrage.drawing.pieces import NEUTRAL, coin
 from penstock.games.barrage.drawing.waterworks import dam, power_plate
 from penstock.games.barrage.view import BarrageView
 
-PLACE: Final = Box(570, 560, 106, 76)
+PLACE: Final = Box(567, 558, 110, 76)
 """The widest stretch of the plains where nothing is printed."""
 
 ROWS: Final = 3
@@ -25,8 +25,8 @@ def legend(view: BarrageView, sheet: Sheet, last_move: str) -> str:
     for index, row in enumerate(rows):
         middle = y + 16 + 22 * index
         words = sheet.translate(row)
-        parts.append(_sign(row, x + 18, middle))
-        label = text(x + 36, middle + 4.8, fit(words, 13.5, width - 40), 13.5, "d")
+        parts.append(_sign(row, x + 17, middle))
+        label = text(x + 33, middle + 4.8, fit(words, 13.5, width - 36), 13.5, "d")
         parts.append(f"<g>{title(words)}{label}</g>")
     return f'<g id="legend">{"".join(parts)}</g>'
 

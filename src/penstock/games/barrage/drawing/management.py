@@ -103,6 +103,8 @@ def _heading(
     if section == "contract_office":
         left = ", ".join(map(str, board.view.stacks))
         words = f"{name}; {say(board.sheet, 'face down: {counts}', counts=left)}"
+        gone = len(board.view.discards)
+        words += f"; {say(board.sheet, 'out of the game: {count}', count=gone)}"
     elif section == "patent_office":
         left = ", ".join(
             f"{LEVELS[level]} {count}" for level, count in enumerate(board.view.patents_to_come, 1)

@@ -109,7 +109,7 @@ def seat_disc(view: BarrageView, seat: int, x: float, y: float, radius: float) -
     """The round piece of a seat; before the draft it shows the seat's number."""
     colour = colour_of(view, seat)
     drawn = disc(colour, x, y, radius)
-    if colour != NEUTRAL:
+    if colour != NEUTRAL or radius < 7:
         return drawn
     size = radius * 1.2
     numeral = f'style="fill:{on(NEUTRAL)}"'

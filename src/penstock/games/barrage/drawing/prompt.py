@@ -196,7 +196,7 @@ def _result(view: BarrageView, sheet: Sheet) -> str:
     winners = [one for one in ranked if (one.vp, one.energy) == best]
     names = ", ".join(name_of(sheet, one.seat) for one in winners)
     heading = sheet.prompt or say(sheet, "{name} wins", name=names)
-    hint = sheet.hint or sheet.translate("Most points; then energy of the last round.")
+    hint = sheet.hint or sheet.translate("Most points, then most energy")
     slot = min(134.0, 540 / len(ranked))
     left = PROMPT.width - 12 - slot * len(ranked)
     parts = list(_words(heading, hint, left - 82))

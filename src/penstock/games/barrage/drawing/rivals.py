@@ -20,7 +20,13 @@ from penstock.games.barrage.drawing.pieces import (
 )
 from penstock.games.barrage.drawing.tiles import tile_face
 from penstock.games.barrage.drawing.wheel import small_wheel
-from penstock.games.barrage.drawing.words import COMPANIES, OFFICER_WORDS, OFFICERS, tile_words
+from penstock.games.barrage.drawing.words import (
+    COMPANIES,
+    OFFICER_WORDS,
+    OFFICERS,
+    contract_words,
+    tile_words,
+)
 from penstock.games.barrage.view import BarrageView, PlayerView
 
 LOG_WANTS: Final = 132
@@ -71,7 +77,7 @@ def _rival(view: BarrageView, sheet: Sheet, seat: int, box: Box) -> str:
         f'<path d="{band}" fill="url(#pt-{colour})"/>',
         seat_disc(view, seat, 17.5, 22, 13),
         text(17.5, h - 14, str(view.order.index(seat) + 1), 18, "d c", numeral),
-        _head(sheet, player),
+        _head(sheet, player, view.phase == "actions"),
         _stores(sheet, player, colour),
         small_wheel(sheet, player, colour, 260, 66),
     ]
@@ -89,15 +95,15 @@ def _rival(view: BarrageView, sheet: Sheet, seat: int, box: Box) -> str:
     return at_origin("".join(parts), f"player-{seat}", box.x, box.y, name)
 
 
-def _head(sheet: Sheet, player: PlayerView) -> str:
-    vp = str(player.vp)
+def _head(sheet: Sheet, player: PlayerView, is_acting: bool) -> str:
+    vp = str(player.vp).replace("-", "−")
     right = 282 - text_width(vp, 20)
     parts = [
         text(282, 28, vp, 20, "d e", f'id="vp-{player.seat}"'),
         icon("vp", right - 27, 9.5, 23, title=sheet.translate("points")),
     ]
     right -= 32
-    if player.has_passed:
+    if player.has_passed and is_acting:
         right -= 18
         words = sheet.translate("has passed")
         parts.append(icon("pass", right, 12, 16, "var(--text-3)", words))
@@ -133,9 +139,21 @@ def _stores(sheet: Sheet, player: PlayerView, colour: str) -> str:
         else:
             drawn = icon(sign, x, y, 23, "#E2B12A")
         drawn += text(x + 28.5, y + 17.5, str(count), 17, "d")
-        words = title(f"{sheet.translate(source)}: {count}")
+        words = title(f"{sheet.translate(source)}: {count}{_details(sheet, player, sign)}")
         parts.append(f'<g id="store-{player.seat}-{sign}">{words}{drawn}</g>')
     return "".join(parts)
+
+
+def _details(sheet: Sheet, player: PlayerView, sign: str) -> str:
+    """What a small panel has no room to draw: contracts, engineers in the bank."""
+    if sign == "contract":
+        facts = [contract_words(sheet, id) for id in player.contracts]
+        facts.append(f"{sheet.translate('contracts fulfilled')}: {len(player.fulfilled)}")
+    elif sign == "engineer" and player.bank:
+        facts = [say(sheet, "in the bank: {count}", count=player.bank)]
+    else:
+        return ""
+    return "; " + "; ".join(facts)
 
 
 def _contracts(sheet: Sheet, player: PlayerView, x: float, y: float, room: float) -> str:

@@ -35,5 +35,5 @@ def tile_face(id: str, x: float, y: float, width: float, height: float, colour: 
     return (
         ground
         + icon(sign, x + (width - size) / 2, y + 1, size, paint, more=edge)
-        + text(x + width / 2, y + height - 2.4, level, 12, "d c", numeral)
+        + text(x + width / 2, y + height - 2.2, level, 13, "d c", numeral)
     )

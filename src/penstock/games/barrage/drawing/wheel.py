@@ -162,6 +162,8 @@ def small_wheel(sheet: Sheet, player: PlayerView, colour: str, x: float, y: floa
         wedge = path(d, paint, f'stroke="{edge}" stroke-width="1.6"')
         words = title(segment_words(sheet, segment, index))
         parts.append(f'<g id="segment-{player.seat}-{index}">{words}{wedge}</g>')
-    parts.append(circle(x, y, 7, "var(--surface)"))
+    tiles = ", ".join(tile_words(sheet, tile) for tile in player.tiles) or "–"
+    words = title(f"{sheet.translate('Technology tiles')}: {tiles}")
+    parts.append(f"<g>{words}{circle(x, y, 7, 'var(--surface)')}</g>")
     parts.append(circle(x, y, 26, "none", 'stroke="var(--line)" stroke-width="1.2"'))
     return f'<g id="wheel-{player.seat}">{"".join(parts)}</g>'
