@@ -59,7 +59,7 @@ class Guest:
             {"game": "power_grid", **wanted},
         )
         self.go(path)
-        self.page.wait_for_selector("[data-panel=map] svg g")
+        self.page.wait_for_selector("[data-panel=map] svg g", state="attached")
         return path
 
     @property

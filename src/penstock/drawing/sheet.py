@@ -20,6 +20,24 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase of a round, as the top bar shows it."""
+
+    name: str
+    icon: str
+    is_past: bool
+    is_now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Where the game is: the round in words, and its phases."""
+
+    title: str
+    phases: tuple[Phase, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PanelPage:
     """What a page of panels needs once: shared definitions, sizes, and whether the map is wide."""
 
@@ -46,6 +64,21 @@ class Sheet:
     """"dark", "light", or "auto" to follow the reader's system."""
     translate: Callable[[str], str] = field(default=as_written)
     """From the English source text to the reader's language."""
+
+
+def stage_at(
+    title: str, phases: tuple[tuple[str, str, str], ...], phase: str, sheet: Sheet
+) -> Stage:
+    """The stage of a round whose phases are (id, name, icon); before it and "over" after it."""
+    ids = [id for id, _, _ in phases]
+    now = ids.index(phase) if phase in ids else (len(ids) if phase == "over" else -1)
+    return Stage(
+        title,
+        tuple(
+            Phase(sheet.translate(name), icon, index < now, index == now)
+            for index, (_, name, icon) in enumerate(phases)
+        ),
+    )
 
 
 def sheet_for(

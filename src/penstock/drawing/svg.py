@@ -158,3 +158,17 @@ def group(
 def title(words: str) -> str:
     """What a reader hears, or sees when pointing at the thing around it."""
     return f"<title>{escape(words)}</title>"
+
+
+MARGIN: Final = 5
+"""Room around a panel for its shadow and for the edge of whose turn it is."""
+
+
+def framed(group: str, box: Box) -> str:
+    """A panel of a sheet as an SVG element of its own."""
+    x, y = box.x - MARGIN, box.y - MARGIN
+    width, height = box.width + 2 * MARGIN, box.height + 2 * MARGIN
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="sheet" role="group"'
+        f' viewBox="{x} {y} {width} {height}">{group}</svg>'
+    )

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from penstock.drawing.sheet import PanelPage, Sheet
+from penstock.drawing.sheet import PanelPage, Sheet, Stage
 from penstock.kernel.agenda import Action
 from penstock.kernel.errors import BadOption
 from penstock.kernel.game import Game
@@ -44,6 +44,16 @@ def draw_panels(id: str, view: View, sheet: Sheet, last_move: str = "") -> dict[
     """The view of a game as SVG panels by name."""
     drawn = import_module(f"{PACKAGES[id]}.panels").panels(view, sheet, last_move)
     return cast(dict[str, str], drawn)
+
+
+def stage_of(id: str, view: View, sheet: Sheet) -> Stage:
+    """The round and the phases of a game, for a top bar."""
+    return cast(Stage, import_module(f"{PACKAGES[id]}.panels").stage(view, sheet))
+
+
+def seat_colours(id: str, view: View) -> tuple[str, ...]:
+    """The colour of each seat's pieces."""
+    return cast("tuple[str, ...]", import_module(f"{PACKAGES[id]}.panels").colours(view))
 
 
 def panel_page(id: str, options: Mapping[str, str]) -> PanelPage:

@@ -34,9 +34,8 @@ ICONS = Path(penstock.__file__).parent / "drawing" / "icons.svg"
 LARGEST_BODY = 262_144
 
 SECURITY_HEADERS = {
-    # Panels are SVG with style attributes; scripts are files of this site only.
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
+        "default-src 'none'; script-src 'self'; style-src 'self';"
         " img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none';"
         " form-action 'self'; frame-ancestors 'none'"
     ),

@@ -91,6 +91,7 @@ def render(
             csrf=service.accounts.csrf_for(user),
             words={text: translate(text) for text in (*script_words(), *bot_kinds())},
             path=request.url.path,
+            status=status,
             **values,
         )
     )

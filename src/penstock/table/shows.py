@@ -2,15 +2,16 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 from penstock.drawing.sheet import Sheet
-from penstock.games import draw_panels, order_kinds
+from penstock.games import draw_panels, order_kinds, seat_colours, stage_of
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.match import Move
 from penstock.kernel.messages import Event
 from penstock.kernel.state import State
-from penstock.kernel.view import Result
+from penstock.kernel.view import Result, View
 from penstock.table.room import Room
 
 OPENING_LINES = 300
@@ -43,6 +44,11 @@ class Eyes:
         decision = state.decision()
         names = room.names_for(self.translate)
         prompt = decision.prompt.render(names, self.translate) if decision else ""
+        # Looking back shows what the seat saw, but offers nothing to click.
+        view = state.view(reader)
+        if not is_live or room.status != "playing":
+            view = view.without_choices()
+        sheet = Sheet(tuple(names), theme="auto", translate=self.translate)
         return {
             "type": "state",
             "number": room.number,
@@ -56,7 +62,8 @@ class Eyes:
             "prompt": prompt,
             "choices": self._choices(state, acts_for),
             "can_undo": is_live and self._can_undo(room, held),
-            "panels": self._panels(room, state, shown, reader, is_live),
+            "stage": asdict(stage_of(room.table.game, view, sheet)),
+            "panels": self._panels(room, view, sheet, shown),
             "log": self._log(room, moves, reader),
             "events": self._events(room.match.moves[shown - 1] if shown else None, reader),
             "clocks": room.clocks.shown(room.to_move, time.time()),
@@ -67,8 +74,10 @@ class Eyes:
             ],
             "order_kinds": self._order_kinds(room) if held else [],
             "seats": [
-                {"name": name, "kind": place.kind}
-                for name, place in zip(names, room.table.seats, strict=True)
+                {"name": name, "kind": place.kind, "colour": colour}
+                for name, place, colour in zip(
+                    names, room.table.seats, seat_colours(room.table.game, view), strict=True
+                )
             ],
             "result": self.standings(state.result(), room) if state.is_over() else None,
         }
@@ -114,15 +123,7 @@ class Eyes:
             return False
         return room.match.free_undo(moves[-1].seat) < len(moves)
 
-    def _panels(
-        self, room: Room, state: State, shown: int, reader: Seat | None, is_live: bool
-    ) -> dict[str, str]:
-        # Looking back shows what the seat saw, but offers nothing to click.
-        view = state.view(reader)
-        if not is_live or room.status != "playing":
-            view = view.without_choices()
-        names = tuple(room.names_for(self.translate))
-        sheet = Sheet(names, theme="auto", translate=self.translate)
+    def _panels(self, room: Room, view: View, sheet: Sheet, shown: int) -> dict[str, str]:
         last = room.match.moves[shown - 1].text if shown else ""
         drawn = draw_panels(room.table.game, view, sheet, last)
         changed = {name: svg for name, svg in drawn.items() if self._sent_panels.get(name) != svg}

@@ -17,7 +17,7 @@ from penstock.games.underwater_cities.state import UnderwaterCities
 from penstock.kernel.rng import Rng
 from tests.rules.underwater_cities.position import Position
 
-CASES = [(players, seed) for players in (1, 2, 3, 4) for seed in (1, 2)]
+CASES = [(players, seed) for players in (1, 2, 3, 4) for seed in (1,)]
 
 
 @cache
@@ -28,7 +28,7 @@ def positions(players: int, seed: int) -> tuple[UnderwaterCities, ...]:
     kept = [state.copy()]
     while not state.is_over():
         state.apply(dice.choice(state.legal()))
-        if dice.random() < 0.1 or state.looking or state.is_over():
+        if dice.random() < 0.03 or (state.looking and dice.random() < 0.3) or state.is_over():
             kept.append(state.copy())
     return tuple(kept)
 

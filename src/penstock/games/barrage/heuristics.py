@@ -55,12 +55,12 @@ PURSE: Final = 4
 """Credits that are worth their full value; what lies above them waits for a use."""
 EXCAVATORS_NEEDED: Final = 5
 MIXERS_NEEDED: Final = 4
-SPARE_MACHINE: Final = 0.35
+SPARE_MACHINE: Final = 0.6
 """Machines in the supply that are worth their full value, and the share that others have."""
 USEFUL_ROUNDS: Final = 3.0
 """How many rounds ahead resources are thought of."""
-ON_WHEEL: Final = 0.5
-NEARER: Final = 0.06
+ON_WHEEL: Final = 0.35
+NEARER: Final = 0.08
 """The share of their worth that machines on the wheel have, and what a rotation adds to it."""
 ENGINEER: Final = 0.35
 ENERGY: Final = 0.8
@@ -75,7 +75,7 @@ THIRD_SYSTEM: Final = 0.4
 """The share of its worth that a further system adds."""
 FUTURE_BONUS: Final = 0.8
 """How sure a bonus tile of a coming round is."""
-INCOME: Final = 1.4
+INCOME: Final = 1.8
 POWERHOUSES: Final = (0.0, 0.2, 0.9, 2.2, 3.5)
 """What powerhouses are worth in a round beyond their systems."""
 IN_REACH: Final = 0.7
@@ -242,7 +242,7 @@ def system_promise(state: Barrage, seat: Seat, conduit: SiteId) -> float:
         return 0.0
     promise = CONDUIT_VALUE[conduit] * (water if water > 0.0 else 1.0)
     if owner != EMPTY and owner != seat:
-        promise *= 0.7
+        promise *= 0.9
     if pieces == 3:
         return promise
     return promise * (HALF_SYSTEM if pieces == 2 else LONE_PIECE)
@@ -254,7 +254,7 @@ def dam_promise(state: Barrage, seat: Seat, site: SiteId) -> float:
     if owner == seat:
         return 0.7 + 0.3 * state.dam_level[site] + 0.7 * state.dam_water[site] + rain(state, site)
     if owner == NEUTRAL:
-        return 0.3 + 0.1 * state.dam_level[site] + 0.5 * state.dam_water[site]
+        return 0.5 + 0.1 * state.dam_level[site] + 0.6 * state.dam_water[site]
     return 0.0
 
 

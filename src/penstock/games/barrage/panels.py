@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from penstock.drawing.sheet import PanelPage, Sheet
-from penstock.drawing.svg import Box
+from penstock.drawing.sheet import PanelPage, Sheet, Stage, stage_at
+from penstock.drawing.svg import Box, framed
+from penstock.games.barrage.drawing.chrome import PHASES, round_words
 from penstock.games.barrage.drawing.layout import COMPANY, ENERGY, MANAGEMENT, MAP, SIDE
+from penstock.games.barrage.drawing.pieces import colour_of
 from penstock.games.barrage.picture import (
     company_panel,
     definitions,
@@ -15,9 +17,6 @@ from penstock.games.barrage.picture import (
     rivals_panel,
 )
 from penstock.games.barrage.view import BarrageView
-
-MARGIN: Final = 5
-"""Room around a panel for its shadow and for the edge of whose turn it is."""
 
 BOXES: Final[dict[str, Box]] = {
     "energy": ENERGY,
@@ -47,13 +46,14 @@ def panels(view: BarrageView, sheet: Sheet, last_move: str = "") -> dict[str, st
         "company": company_panel(view, sheet, last_move),
         "rivals": rivals_panel(view, sheet),
     }
-    return {name: _framed(group, BOXES[name]) for name, group in drawn.items()}
+    return {name: framed(group, BOXES[name]) for name, group in drawn.items()}
 
 
-def _framed(group: str, box: Box) -> str:
-    x, y = box.x - MARGIN, box.y - MARGIN
-    width, height = box.width + 2 * MARGIN, box.height + 2 * MARGIN
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="sheet" role="group"'
-        f' viewBox="{x} {y} {width} {height}">{group}</svg>'
-    )
+def stage(view: BarrageView, sheet: Sheet) -> Stage:
+    """The round and its phases."""
+    return stage_at(round_words(view, sheet), PHASES, view.phase, sheet)
+
+
+def colours(view: BarrageView) -> tuple[str, ...]:
+    """The colour of each seat: its company's."""
+    return tuple(colour_of(view, seat) for seat in range(len(view.players)))

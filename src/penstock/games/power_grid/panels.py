@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from penstock.drawing.sheet import PanelPage, Sheet
-from penstock.drawing.svg import Box
+from penstock.drawing.sheet import SEAT_COLOURS, PanelPage, Sheet, Stage, stage_at
+from penstock.drawing.svg import Box, framed
+from penstock.games.power_grid.drawing.chrome import PHASES, round_words
 from penstock.games.power_grid.drawing.layout import LAYOUTS, is_wide
 from penstock.games.power_grid.picture import (
     counter_panel,
@@ -14,9 +15,6 @@ from penstock.games.power_grid.picture import (
     players_panel,
 )
 from penstock.games.power_grid.view import PowerGridView
-
-MARGIN = 5
-"""Room around a panel for its shadow and for the edge of whose turn it is."""
 
 
 def page(options: Mapping[str, str]) -> PanelPage:
@@ -39,7 +37,7 @@ def panels(view: PowerGridView, sheet: Sheet, last_move: str = "") -> dict[str, 
         "players": players_panel(view, sheet),
     }
     boxes = _boxes(view.board)
-    return {name: _framed(group, boxes[name]) for name, group in drawn.items()}
+    return {name: framed(group, boxes[name]) for name, group in drawn.items()}
 
 
 def _boxes(board: str) -> dict[str, Box]:
@@ -53,10 +51,11 @@ def _boxes(board: str) -> dict[str, Box]:
     }
 
 
-def _framed(group: str, box: Box) -> str:
-    x, y = box.x - MARGIN, box.y - MARGIN
-    width, height = box.width + 2 * MARGIN, box.height + 2 * MARGIN
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="sheet" role="group"'
-        f' viewBox="{x} {y} {width} {height}">{group}</svg>'
-    )
+def stage(view: PowerGridView, sheet: Sheet) -> Stage:
+    """The round and its phases."""
+    return stage_at(round_words(view, sheet), PHASES, view.phase, sheet)
+
+
+def colours(view: PowerGridView) -> tuple[str, ...]:
+    """The colour of each seat."""
+    return SEAT_COLOURS[: len(view.players)]

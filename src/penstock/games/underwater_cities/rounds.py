@@ -106,7 +106,8 @@ class CheckContracts(Step[UnderwaterCities]):
         return (self.owner,)
 
     def run(self, state: UnderwaterCities) -> None:
-        """Offer what is met."""
+        """Offer what is met; points from here on are no production any more."""
+        state.phase = NEW_ERA
         offer_contracts(state, self.owner)
 
 

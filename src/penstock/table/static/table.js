@@ -139,10 +139,11 @@ const hearing = {
   state(message, isFirst) {
     received = message.number;
     const isOwn = isBusy || !message.is_live || !state?.is_live;
+    // Read before anything is shown: showing the present removes it from the address.
+    const at = new URLSearchParams(location.search).get("at");
     pace.push({ ...message, isFirst }, isFirst || isOwn);
     if (isFirst) {
       chat.clear();
-      const at = new URLSearchParams(location.search).get("at");
       if (at !== null && message.is_live) history.go(Number(at));
     }
   },

@@ -46,7 +46,8 @@ def top_bar(view: BarrageView, sheet: Sheet) -> str:
     return at_origin("".join(parts), "top-bar", TOP.x, TOP.y)
 
 
-def _round_words(view: BarrageView, sheet: Sheet) -> str:
+def round_words(view: BarrageView, sheet: Sheet) -> str:
+    """The round, or what stands in its place before and after."""
     if view.phase == "setup":
         return sheet.translate("Set-up")
     if view.phase == "over":
@@ -59,7 +60,7 @@ def _phases(view: BarrageView, sheet: Sheet) -> str:
     widths = [text_width(word, 14) * 1.04 + 43 for word in words]
     ids = [id for id, _, _ in PHASES]
     now = ids.index(view.phase) if view.phase in ids else (len(ids) if view.phase == "over" else -1)
-    heading = _round_words(view, sheet)
+    heading = round_words(view, sheet)
     x = 460.0
     parts = [
         icon("round", x, 18, 20, "var(--text-2)"),

@@ -59,7 +59,8 @@ def top_bar(view: PowerGridView, sheet: Sheet) -> str:
     return at_origin("".join(parts), "top-bar", box.x, box.y)
 
 
-def _round_words(view: PowerGridView, sheet: Sheet) -> str:
+def round_words(view: PowerGridView, sheet: Sheet) -> str:
+    """The round, or what stands in its place before and after."""
     if view.phase == "setup":
         return sheet.translate("Set-up")
     if view.phase == "over":
@@ -72,7 +73,7 @@ def _phases(view: PowerGridView, sheet: Sheet) -> str:
     widths = [text_width(word, 14) * 1.04 + 45 for word in words]
     ids = [id for id, _, _ in PHASES]
     now = ids.index(view.phase) if view.phase in ids else (len(ids) if view.phase == "over" else -1)
-    heading = _round_words(view, sheet)
+    heading = round_words(view, sheet)
     total = 30 + text_width(heading, 15) * 1.04 + 18 + sum(widths) + 6 * len(widths)
     x = max(430.0, 698 - total / 2)
     parts = [
