@@ -256,7 +256,7 @@ def build(
     rotate(state, seat, 1)
     price = replaced * CREDITS_PER_UNIT + fee_of_site(effect, structure, site)
     if price > 0:
-        state.credits[seat] -= price
+        state.earn(seat, -price)
         state.emit("pays", seat, price)
     put_piece(state, seat, structure, site)
     if has_effect(effect):

@@ -66,7 +66,9 @@ class FulfilContract(Question[Barrage]):
 
     def take(self, state: Barrage, action: Action) -> None:
         """Fulfil it, or leave it."""
-        if action != SKIP:
+        if action == SKIP:
+            state.emit("leaves contracts", self.chooser, self.energy)
+        else:
             fulfil(state, self.chooser, action - FULFIL)
 
 
@@ -137,7 +139,10 @@ class DiscardContract(Question[Barrage]):
 
 
 def offer_contracts(state: Barrage, seat: Seat, energy: int, is_production: bool) -> None:
-    """Ask for a contract, if the energy covers any."""
+    """Ask for a contract, if the energy covers any; an Automa looks into the office."""
+    if takes_from_office(state, seat):
+        state.ask(FulfilContract(seat, energy, 1 if is_production else 0))
+        return
     reach = energy + discount(state, seat, 1 if is_production else 0)
     covers = False
     for contract in state.hands[seat]:
@@ -178,9 +183,18 @@ def refill_office(state: Barrage) -> None:
         return
     for place in range(2 * STACKS):
         if state.office[place] == EMPTY:
-            stack = state.stacks[place // 2]
-            if stack:
-                contract = stack.pop()
-                state.office[place] = contract
-                state.reveals += 1
-                state.emit_by_rule("BAR-CONT-05", "contract revealed", NOBODY, contract)
+            lay_contract(state, place)
+
+
+def lay_contract(state: Barrage, place: int) -> None:
+    """A new contract on an empty place; what Automas threw out comes back last (AUT-RUL-18)."""
+    stack, thrown = state.stacks[place // 2], state.thrown[place // 2]
+    if not stack and thrown:
+        stack += thrown
+        thrown.clear()
+        state.rng.shuffle(stack)
+    if stack:
+        contract = stack.pop()
+        state.office[place] = contract
+        state.reveals += 1
+        state.emit_by_rule("BAR-CONT-05", "contract revealed", NOBODY, contract)

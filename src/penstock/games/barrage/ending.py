@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from penstock.games.barrage.automa.tiles import AUTOMA_OBJECTIVE_VP
 from penstock.games.barrage.components import TABLES
 from penstock.games.barrage.state import (
     OBJECTIVE,
@@ -53,20 +54,21 @@ def score_objective(state: Barrage) -> None:
     """Points for the first three places; ties share, rounded up (BAR-FINAL-02, 03)."""
     counts = [objective_count(state, seat) for seat in range(state.players)]
     for seat in state.order:
-        points = objective_points(counts, counts[seat])
+        worth = AUTOMA_OBJECTIVE_VP if state.is_automa(seat) else TABLES.objective_vp
+        points = objective_points(counts, counts[seat], worth)
         if points > 0:
             state.gain_vp(seat, OBJECTIVE, points)
             state.emit_by_rule("BAR-FINAL-02", "scores objective", seat, counts[seat], points)
 
 
-def objective_points(counts: list[int], count: int) -> int:
-    """What a count is worth among all counts."""
+def objective_points(counts: list[int], count: int, worth: list[int]) -> int:
+    """What a count is worth among all counts, with so many points for each place."""
     place = 0
     for other in counts:
         if other > count:
             place += 1
     tied = counts.count(count)
-    total = sum(TABLES.objective_vp[place : place + tied])
+    total = sum(worth[place : place + tied])
     return (total + tied - 1) // tied
 
 

@@ -17,6 +17,11 @@ def deal_hidden(state: Barrage, rng: Rng) -> Barrage:
         stack.sort()
         rng.shuffle(stack)
     guess.patent_pile = shuffled_by_level(guess.patent_pile, rng)
+    if guess.automa_pile:
+        # The top tile lies face up.
+        below = sorted(guess.automa_pile[:-1])
+        rng.shuffle(below)
+        guess.automa_pile = [*below, guess.automa_pile[-1]]
     return guess
 
 

@@ -1,5 +1,6 @@
 """Phase 1: income of the company boards (BAR-INC-01 to 08, 11)."""
 
+from penstock.games.barrage.automa.tiles import GETS_INCOME
 from penstock.games.barrage.components import COMPANY_LIST, TABLES
 from penstock.games.barrage.rewards import NOTHING
 from penstock.games.barrage.state import INCOME, INCOMES, Barrage
@@ -31,6 +32,8 @@ class ReceiveIncome(Step[Barrage]):
     def run(self, state: Barrage) -> None:
         """Plain gains first, then what needs a choice (RUL-12)."""
         seat = self.owner
+        if not GETS_INCOME[state.automa_levels[seat]]:
+            return
         company = COMPANY_LIST[state.companies[seat]]
         machines = delayed = flowing = rotations = 0
         for row in range(POWERHOUSE):

@@ -8,7 +8,7 @@ from typing import Final
 from penstock.games.barrage.components import ENGINEER_FREE, MAHIRI, OFFICERS, RED_FEE, TILES
 from penstock.games.barrage.construction import free_refusal
 from penstock.games.barrage.notation import OFFICER, is_in
-from penstock.games.barrage.state import Barrage
+from penstock.games.barrage.state import EMPTY, Barrage
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
 
@@ -45,7 +45,7 @@ class CopyOfficer(Question[Barrage]):
 def officers_to_copy(state: Barrage, seat: Seat) -> list[int]:
     """Those of the other players, or all that were drawn at set-up (RUL-21)."""
     pool = state.drawn_officers if state.copies_four_drawn else state.officers
-    return sorted(officer for officer in pool if officer != state.officers[seat])
+    return sorted(officer for officer in pool if officer not in (EMPTY, state.officers[seat]))
 
 
 def copy_fee(state: Barrage, seat: Seat) -> int:

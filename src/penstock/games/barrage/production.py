@@ -100,7 +100,9 @@ class ChooseSystem(Question[Barrage]):
 
     def take(self, state: Barrage, action: Action) -> None:
         """Ask for the drops, or leave it."""
-        if action != SKIP:
+        if action == SKIP:
+            state.emit("leaves production", self.chooser)
+        else:
             dam, conduit = dam_of_system(action), conduit_of_system(action)
             state.push(ChooseDrops(self.chooser, self.modifier, self.mode, dam, conduit))
 
@@ -156,8 +158,8 @@ class ChooseDrops(Question[Barrage]):
 
 def offer_production(state: Barrage, seat: Seat, modifier: int, mode: int) -> None:
     """Ask for a production, if there is any."""
-    if best_energy(state, seat, state.credits[seat]) + modifier >= 1:
-        state.push(ChooseSystem(seat, modifier, mode, NO_BASIN))
+    if state.is_automa(seat) or best_energy(state, seat, state.credits[seat]) + modifier >= 1:
+        state.ask(ChooseSystem(seat, modifier, mode, NO_BASIN))
 
 
 def produce(
@@ -182,7 +184,7 @@ def produce(
         state.energy[seat] += ITALIAN_STEPS
         state.emit_by_rule("BAR-COMP-07", "gains energy", seat, ITALIAN_STEPS)
     if mode != SECOND and state.has_company_ability(seat, GERMANY):
-        state.push(ChooseSystem(seat, 0, SECOND, basin))
+        state.ask(ChooseSystem(seat, 0, SECOND, basin))
     offer_contracts(state, seat, energy, True)
 
 
@@ -190,8 +192,8 @@ def pay_owner(state: Barrage, seat: Seat, conduit: SiteId, drops: int) -> None:
     """A foreign conduit costs 1 credit a drop, and its owner gains 1 VP a drop (BAR-TURB-08)."""
     owner = state.conduit_owner[conduit]
     if owner != seat:
-        state.credits[seat] -= drops
-        state.credits[owner] += drops
+        state.earn(seat, -drops)
+        state.earn(owner, drops)
         state.gain_vp(owner, CONDUIT_FEES, drops)
         state.emit_by_rule("BAR-TURB-08", "pays owner", seat, owner, drops)
 

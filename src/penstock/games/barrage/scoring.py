@@ -45,6 +45,10 @@ class EndRound(Step[Barrage]):
         for space in range(len(state.spaces)):
             if state.spaces[space] != CLOSED:
                 state.spaces[space] = EMPTY
+            state.stood[space] = 0
+        state.beside = [0] * len(state.beside)
+        state.tile_turns = 0
+        state.emit_by_rule("BAR-END-04", "engineers return", NOBODY)
         if not state.is_introductory:
             renew_patents(state)
 
@@ -82,7 +86,7 @@ def pay_track(state: Barrage, seat: Seat) -> None:
     """The credits printed on the energy track; without energy points are lost (BAR-SCORE-07-09)."""
     energy = state.energy[seat]
     credits = TABLES.track_credits[min(energy, len(TABLES.track_credits) - 1)]
-    state.credits[seat] += credits
+    state.earn(seat, credits)
     state.emit_by_rule("BAR-SCORE-07", "gains credits", seat, credits)
     if energy == 0:
         state.gain_vp(seat, IDLENESS, -TABLES.idle_penalty)

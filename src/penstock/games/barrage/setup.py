@@ -136,6 +136,7 @@ def new_table(players: int, seed: int) -> Barrage:
     lay_out_boards(state)
     lay_out_management(state)
     lay_out_map(state)
+    state.seat_nobody_but_people()
     return state
 
 
@@ -211,6 +212,7 @@ def deal(state: Barrage) -> None:
     else:
         draw_patents(state)
         draw_pairs(state)
+        seats = [seat for seat in seats if not state.is_automa(seat)]
         state.draft_order = seats
         state.push(CloseDraft())
         for seat in reversed(seats):

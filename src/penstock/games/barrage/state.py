@@ -6,9 +6,12 @@ number. Nobody stands where a list says EMPTY.
 
 from typing import TYPE_CHECKING, Any, Final
 
+from penstock.games.barrage.automa.tiles import GETS_BONUS, HAS_ABILITY, HUMAN
 from penstock.games.barrage.components import (
     ADVANCED_TILES,
     PRODUCTION_BONUS,
+    SPACES,
+    STACKS,
     USA,
     ContractId,
     TileId,
@@ -21,7 +24,7 @@ from penstock.games.barrage.water_map import (
     POWERHOUSE_SITES,
     STRUCTURES,
 )
-from penstock.kernel.agenda import NOBODY, Action, Seat, Step
+from penstock.kernel.agenda import NOBODY, Action, Question, Seat, Step
 from penstock.kernel.messages import Event, Message
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
@@ -129,12 +132,27 @@ FIELDS: Final = (
     "drops_made",
     "drops_drained",
 )
+AUTOMA_FIELDS: Final = (
+    "automa_levels",
+    "patents_by_level",
+    "automa_pile",
+    "automa_discard",
+    "stood",
+    "beside",
+    "thrown",
+    "by_tile",
+    "tile_turns",
+)
+"""What a position has besides if an Automa plays."""
+PARTS: Final = 8
+"""Where engineers of an Automa may lie: beside each section of the board, or on the own board."""
+OWN_BOARD: Final = 7
 
 
 class Barrage(State):
     """A position of Barrage."""
 
-    __slots__ = (*FIELDS, "bases_in", "powerhouses_in", "usa")
+    __slots__ = (*FIELDS, *AUTOMA_FIELDS, "bases_in", "powerhouses_in", "usa")
 
     is_introductory: bool
     viktor_on_second_production: bool
@@ -219,6 +237,25 @@ class Barrage(State):
     drops_made: int
     drops_drained: int
 
+    automa_levels: list[int]
+    """HUMAN for a seat that is asked, or the level of the Automa that has it."""
+    patents_by_level: bool
+    """Of several patents an Automa takes the highest level, not the top one (AUT-RUL-28)."""
+    automa_pile: list[int]
+    """Automa tiles, action sides up; the top is the end of the list."""
+    automa_discard: list[int]
+    """Automa tiles, criteria sides up; the top is the end of the list."""
+    stood: list[int]
+    """How many engineers a tile put on a space; 0 where a person chose the space."""
+    beside: list[int]
+    """Engineers laid beside a section or on the own board, by seat * PARTS + section."""
+    thrown: list[list[ContractId]]
+    """Contracts that Automas threw out, by stack; they come back when the stack is empty."""
+    by_tile: Seat
+    """The person whose turn an Automa tile dictates now (AUT-XO-07), or NOBODY."""
+    tile_turns: int
+    """A bit for each seat that had such a turn this round."""
+
     # Computed from the above, copied for speed:
     bases_in: list[int]
     """A bit for each basin with a base of the seat."""
@@ -283,6 +320,15 @@ class Barrage(State):
         new.headstreams = self.headstreams.copy()
         new.drops_made = self.drops_made
         new.drops_drained = self.drops_drained
+        new.automa_levels = self.automa_levels
+        new.patents_by_level = self.patents_by_level
+        new.automa_pile = self.automa_pile.copy()
+        new.automa_discard = self.automa_discard.copy()
+        new.stood = self.stood.copy()
+        new.beside = self.beside.copy()
+        new.thrown = [one.copy() for one in self.thrown]
+        new.by_tile = self.by_tile
+        new.tile_turns = self.tile_turns
         new.bases_in = self.bases_in.copy()
         new.powerhouses_in = self.powerhouses_in.copy()
         new.usa = self.usa
@@ -290,7 +336,7 @@ class Barrage(State):
 
     def field_names(self) -> tuple[str, ...]:
         """The attributes that make up the position."""
-        return FIELDS
+        return FIELDS + AUTOMA_FIELDS if self.has_automas() else FIELDS
 
     def step_kinds(self) -> "dict[str, type[Step[Any]]]":
         """The game's steps by name."""
@@ -300,6 +346,8 @@ class Barrage(State):
 
     def derive(self) -> None:
         """Compute who stands in which basins."""
+        if not self.has_automas():
+            self.seat_nobody_but_people()
         self.bases_in = [0] * self.players
         self.powerhouses_in = [0] * self.players
         for site in range(DAM_SITES):
@@ -316,10 +364,17 @@ class Barrage(State):
 
     def has_company_ability(self, seat: Seat, company: int) -> bool:
         """Whether the seat runs that company and its third powerhouse stands (BAR-COMP-02)."""
-        return self.companies[seat] == company and self.built[seat * STRUCTURES + POWERHOUSE] >= 3
+        return (
+            self.companies[seat] == company
+            and self.built[seat * STRUCTURES + POWERHOUSE] >= 3
+            and HAS_ABILITY[self.automa_levels[seat]]
+            and self.by_tile != seat
+        )
 
     def production_bonus(self, seat: Seat) -> int:
         """What the powerhouses built add to every production (BAR-INC-05)."""
+        if not GETS_BONUS[self.automa_levels[seat]]:
+            return 0
         return PRODUCTION_BONUS[self.built[seat * STRUCTURES + POWERHOUSE]]
 
     def advanced_tiles(self, seat: Seat) -> int:
@@ -330,7 +385,43 @@ class Barrage(State):
         """Private contracts lying face up."""
         return len(self.office) - self.office.count(EMPTY)
 
+    def is_automa(self, seat: Seat) -> bool:
+        """Whether an Automa has the seat, so that nobody is asked."""
+        return self.automa_levels[seat] != HUMAN
+
+    def has_automas(self) -> bool:
+        """Whether any Automa plays; they have the last seats."""
+        return bool(self.automa_levels) and self.automa_levels[-1] != HUMAN
+
     # -- small changes that everything uses ----------------------------------------------------
+
+    def seat_nobody_but_people(self) -> None:
+        """No Automa at the table."""
+        self.automa_levels = [HUMAN] * self.players
+        self.patents_by_level = False
+        self.automa_pile = []
+        self.automa_discard = []
+        self.stood = [0] * SPACES
+        self.beside = [0] * (self.players * PARTS)
+        self.thrown = [[] for _ in range(STACKS)]
+        self.by_tile = NOBODY
+        self.tile_turns = 0
+
+    def ask(self, question: Question["Barrage"]) -> None:
+        """Put a question on the agenda, or the rule by which an Automa answers it."""
+        if self.is_automa(question.chooser):
+            from penstock.games.barrage.automa.answers import answer_for
+
+            self.push(answer_for(question))
+        else:
+            self.push(question)
+
+    def earn(self, seat: Seat, credits: int) -> None:
+        """Gain credits, or pay them if less than 0; points for an Automa (AUT-GEN-06)."""
+        if self.is_automa(seat):
+            self.gain_vp(seat, RESOURCES, credits)
+        else:
+            self.credits[seat] += credits
 
     def gain_vp(self, seat: Seat, source: int, count: int) -> None:
         """Move the score marker, and remember why."""
@@ -380,3 +471,23 @@ class Barrage(State):
         from penstock.games.barrage.wording import sentence
 
         return sentence(self, event)
+
+    def label(self, action: Action) -> Message:
+        """The action in a few words, for a button."""
+        from penstock.games.barrage.buttons import button
+
+        return button(action)
+
+    def reason(self, rule: str) -> Message:
+        """Why a rule forbids something."""
+        from penstock.games.barrage.buttons import REASONS
+
+        return Message(REASONS.get(rule, rule))
+
+    def figures(self) -> list[tuple[str, list[int]]]:
+        """Points, energy and credits of everybody."""
+        return [
+            ("points", self.vp.copy()),
+            ("energy", self.energy.copy()),
+            ("credits", self.credits.copy()),
+        ]

@@ -6,6 +6,7 @@ rotations. Parts with a choice are steps; the last part is pushed first.
 
 from typing import Final
 
+from penstock.games.barrage.automa.tiles import GETS_INCOME
 from penstock.games.barrage.components import COMPANY_LIST, RED_FEE, TABLES
 from penstock.games.barrage.notation import EXCAVATORS, SITE_BLOCKS, SKIP, is_in
 from penstock.games.barrage.rewards import NO_STRUCTURE, Reward
@@ -138,11 +139,7 @@ class PlaceFree(Question[Barrage]):
             state.emit_by_rule("BAR-ICON-09", "leaves structure", seat, self.structure)
             return
         site = action - SITE_BLOCKS[self.structure]
-        if is_red_site(self.structure, site):
-            state.credits[seat] -= RED_FEE
-            state.emit_by_rule("BAR-CON-17", "pays", seat, RED_FEE)
-        put_piece(state, seat, self.structure, site)
-        uncover(state, seat, self.structure)
+        place_free(state, seat, self.structure, site)
 
 
 def give(state: Barrage, seat: Seat, reward: Reward, source: int, rule: str) -> None:
@@ -165,7 +162,7 @@ def gain(state: Barrage, seat: Seat, reward: Reward, source: int, rule: str) -> 
         state.gain_vp(seat, source, reward.vp)
         state.emit_by_rule(rule, "gains vp", seat, reward.vp)
     if reward.credits:
-        state.credits[seat] += reward.credits
+        state.earn(seat, reward.credits)
         state.emit_by_rule(rule, "gains credits", seat, reward.credits)
     if reward.energy:
         state.energy[seat] += reward.energy
@@ -191,21 +188,30 @@ def offer(
     if rotations:
         state.push(TurnWheel(seat, rotations))
     if flowing:
-        state.push(PlaceDrops(seat, flowing, 1, 1))
+        state.ask(PlaceDrops(seat, flowing, 1, 1))
     if delayed:
-        state.push(PlaceDrops(seat, delayed, 0, 1))
+        state.ask(PlaceDrops(seat, delayed, 0, 1))
     if reward.structure != NO_STRUCTURE:
         offer_structure(state, seat, reward)
     if machines:
-        state.push(ChooseMachines(seat, machines))
+        state.ask(ChooseMachines(seat, machines))
 
 
 def offer_structure(state: Barrage, seat: Seat, reward: Reward) -> None:
     """Ask for the site of a free structure; without a piece that part is lost (BAR-ICON-09)."""
     if has_piece(state, seat, reward.structure):
-        state.push(PlaceFree(seat, reward.structure, reward.areas, reward.max_value))
+        state.ask(PlaceFree(seat, reward.structure, reward.areas, reward.max_value))
     else:
         state.emit_by_rule("BAR-ICON-09", "leaves structure", seat, reward.structure)
+
+
+def place_free(state: Barrage, seat: Seat, structure: int, site: SiteId) -> None:
+    """A structure for nothing but the fee of a red site (BAR-CON-17)."""
+    if is_red_site(structure, site):
+        state.earn(seat, -RED_FEE)
+        state.emit_by_rule("BAR-CON-17", "pays", seat, RED_FEE)
+    put_piece(state, seat, structure, site)
+    uncover(state, seat, structure)
 
 
 def gain_machines(state: Barrage, seat: Seat, excavators: int, mixers: int) -> None:
@@ -221,6 +227,8 @@ def uncover(state: Barrage, seat: Seat, structure: int) -> None:
     if structure == POWERHOUSE:
         if count >= 2:
             state.emit_by_rule("BAR-INC-05", "powerhouses", seat, count)
+        return
+    if not GETS_INCOME[state.automa_levels[seat]]:
         return
     for place in range(3):
         if TABLES.income_at[place] == count:

@@ -71,7 +71,7 @@ class TileEffect(Step[Barrage]):
             rotate(state, seat, state.built[built + ELEVATION])
         elif effect == CREDITS_FOR_CONDUIT:
             credits = 2 * CONDUIT_VALUE[site]
-            state.credits[seat] += credits
+            state.earn(seat, credits)
             state.emit_by_rule("BAR-TECH-04", "gains credits", seat, credits)
         elif effect == ENERGY_PER_BASE:
             gain_energy(state, seat, state.built[built + BASE], "BAR-TECH-06")

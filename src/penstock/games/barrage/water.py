@@ -1,6 +1,6 @@
 """Water: headstreams, natural flow, dams that hold it (BAR-WATER, BAR-INC-09, BAR-FLOW)."""
 
-from penstock.games.barrage.components import GRAZIANO, TABLES
+from penstock.games.barrage.components import GRAZIANO, TABLES, USA
 from penstock.games.barrage.notation import DONE, DROP, is_in
 from penstock.games.barrage.state import FLOW, NEUTRAL, Barrage
 from penstock.games.barrage.water_map import (
@@ -9,8 +9,6 @@ from penstock.games.barrage.water_map import (
     HEADSTREAM_NAMES,
     HEADSTREAMS,
     OFF_BOARD,
-    POWERHOUSE,
-    STRUCTURES,
     BasinId,
     SiteId,
 )
@@ -103,7 +101,7 @@ def flow(state: Barrage, basin: BasinId, comes_by_river: bool) -> None:
     """
     usa = state.usa
     watched = 0
-    if usa != NOBODY and state.built[usa * STRUCTURES + POWERHOUSE] >= 3:
+    if usa != NOBODY and state.has_company_ability(usa, USA):
         watched = state.powerhouses_in[usa]
         if not comes_by_river:
             watched &= ~(1 << basin)

@@ -31,6 +31,8 @@ def put_on_wheel(state: Barrage, seat: Seat, tile: TileId, excavators: int, mixe
     state.excavators[seat] -= excavators
     state.wheel_mixers[segment] = mixers
     state.mixers[seat] -= mixers
+    if excavators + mixers > 0:
+        state.emit("puts machines", seat, excavators, mixers)
 
 
 def rotate(state: Barrage, seat: Seat, segments: int) -> None:

@@ -57,7 +57,7 @@ from penstock.games.underwater_cities.worth import (
     time_left,
     upgrade_promise,
 )
-from penstock.kernel.agenda import Seat
+from penstock.kernel.agenda import Question, Seat
 
 HUNGER: Final = 1.2
 """What a city that may go hungry costs."""
@@ -189,57 +189,58 @@ def cards_value(state: UnderwaterCities, seat: Seat) -> float:
 def agenda_value(state: UnderwaterCities, seat: Seat) -> float:
     """What the steps of the running turn still promise."""
     value = 0.0
-    for height in range(len(state.agenda) - 1, -1, -1):
-        step = state.agenda[height]
-        if isinstance(step, SlotAction):
+    for step in state.agenda:
+        if isinstance(step, SlotAction | LastPart | CardHalf | BuildNext | Deferred):
             if step.owner == seat:
-                value += slot_worth(state, seat, step.slot)
-        elif isinstance(step, LastPart):
-            if step.owner == seat:
-                value += promise(state, seat, step.part)
-        elif isinstance(step, CardHalf):
-            if step.owner == seat:
-                value += card_worth(state, seat, step.number)
-        elif isinstance(step, BuildSite | Build):
-            if step.chooser == seat:
-                node = state.box.nodes[step.at]
-                kinds = 1 << step.kind if isinstance(step, BuildSite) else step.kinds
-                value += build_promise(state, seat, node, kinds, step.left)
-        elif isinstance(step, BuildNext):
-            if step.owner == seat:
-                node = state.box.nodes[step.at]
-                value += build_promise(state, seat, node, step.kinds, step.left)
-        elif isinstance(step, Upgrade):
-            if step.chooser == seat:
-                value += upgrade_promise(state, seat, state.box.nodes[step.at], step.left)
-        elif isinstance(step, Parts):
-            if step.chooser == seat:
-                parts = state.box.nodes[step.at].parts
-                for index, part in enumerate(parts):
-                    if step.left >> index & 1:
-                        value += promise(state, seat, part)
-        elif isinstance(step, Options | PayFor | UseCard):
-            if step.chooser == seat:
-                value += promise(state, seat, step.at)
-        elif isinstance(step, Deferred):
-            if step.owner == seat:
-                value += promise(state, seat, step.node)
-        elif isinstance(step, Advance):
-            if step.chooser == seat:
-                value += step.steps * (STEP + 0.3)
-        elif isinstance(step, TakeSpecial):
-            if step.chooser == seat:
-                value += SPECIAL
-        elif isinstance(step, PaySpecial):
-            if step.chooser == seat:
-                value += card_worth(state, seat, step.number)
-        elif isinstance(step, HalfOrder):
-            if step.chooser == seat:
-                value += slot_worth(state, seat, step.slot)
-                value += card_worth(state, seat, state.card_now)
-        elif isinstance(step, ChooseSlot) and step.chooser == seat:
-            value += best_slot(state, seat)
+                value += effect_value(state, seat, step)
+        elif isinstance(step, Question) and step.chooser == seat:
+            value += question_value(state, seat, step)
     return value
+
+
+def effect_value(
+    state: UnderwaterCities,
+    seat: Seat,
+    step: SlotAction | LastPart | CardHalf | BuildNext | Deferred,
+) -> float:
+    """What a step that runs by itself promises its owner."""
+    if isinstance(step, SlotAction):
+        return slot_worth(state, seat, step.slot)
+    if isinstance(step, LastPart):
+        return promise(state, seat, step.part)
+    if isinstance(step, CardHalf):
+        return card_worth(state, seat, step.number)
+    if isinstance(step, BuildNext):
+        return build_promise(state, seat, state.box.nodes[step.at], step.kinds, step.left)
+    return promise(state, seat, step.node)
+
+
+def question_value(state: UnderwaterCities, seat: Seat, step: Question[UnderwaterCities]) -> float:
+    """What a question promises the seat that answers it."""
+    nodes = state.box.nodes
+    if isinstance(step, BuildSite):
+        return build_promise(state, seat, nodes[step.at], 1 << step.kind, step.left)
+    if isinstance(step, Build):
+        return build_promise(state, seat, nodes[step.at], step.kinds, step.left)
+    if isinstance(step, Upgrade):
+        return upgrade_promise(state, seat, nodes[step.at], step.left)
+    if isinstance(step, Parts):
+        total = 0.0
+        for index, part in enumerate(nodes[step.at].parts):
+            if step.left >> index & 1:
+                total += promise(state, seat, part)
+        return total
+    if isinstance(step, Options | PayFor | UseCard):
+        return promise(state, seat, step.at)
+    if isinstance(step, Advance):
+        return step.steps * (STEP + 0.3)
+    if isinstance(step, TakeSpecial):
+        return SPECIAL
+    if isinstance(step, PaySpecial):
+        return card_worth(state, seat, step.number)
+    if isinstance(step, HalfOrder):
+        return slot_worth(state, seat, step.slot) + card_worth(state, seat, state.card_now)
+    return best_slot(state, seat) if isinstance(step, ChooseSlot) else 0.0
 
 
 def best_slot(state: UnderwaterCities, seat: Seat) -> float:

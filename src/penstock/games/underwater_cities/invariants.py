@@ -26,6 +26,7 @@ def check_position(state: UnderwaterCities) -> None:
     check_cards(state)
     check_amounts(state)
     check_slots(state)
+    check_federation(state)
     for seat in range(state.players):
         check_network(state, seat)
     check_counts(state)
@@ -103,6 +104,16 @@ def check_slots(state: UnderwaterCities) -> None:
         for number in state.spent[seat]:
             if number not in cards:
                 raise BrokenInvariant("INV-05", f"spent card {number} is not claimed")
+
+
+def check_federation(state: UnderwaterCities) -> None:
+    """INV-09: markers on one space form one stack."""
+    for space in range(1, 5):
+        ranks = [
+            state.rank[seat] for seat in range(state.players) if state.federation[seat] == space
+        ]
+        if len(set(ranks)) != len(ranks):
+            raise BrokenInvariant("INV-09", f"two markers at one height on step {space}")
 
 
 def check_network(state: UnderwaterCities, seat: int) -> None:
