@@ -1,11 +1,16 @@
 """The command line is a contract: scripts rely on its keys, exit status and one-line errors."""
 
 import json
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import penstock
 from penstock.cli import main
 from penstock.games import game_ids
 from penstock.lab.form import is_compiled
@@ -233,3 +238,25 @@ def test_a_failed_verification_is_also_told_as_json(
     assert (report["ok"], report["digest"]) == (False, None)
     assert "after move 50 the digest is" in report["reason"]
     assert len(captured.err.splitlines()) == 1
+
+
+def test_a_malformed_component_file_is_named_in_one_line(tmp_path: Path) -> None:
+    source = Path(penstock.__file__).parent
+    shutil.copytree(
+        source, tmp_path / "penstock", ignore=shutil.ignore_patterns("*.so", "__pycache__")
+    )
+    board = tmp_path / "penstock" / "games" / "power_grid" / "components" / "germany.json"
+    board.write_text(board.read_text().replace('"essen", "duisburg", 0', '"essen", "mars", 0'))
+    done = subprocess.run(
+        [sys.executable, "-m", "penstock", "perft", "power_grid", "--players", "3", "--depth", "1"],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("penstock: germany.json: connections[")
+    assert line.endswith("names 'mars', which does not exist")

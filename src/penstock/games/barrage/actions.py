@@ -1,5 +1,6 @@
 """Phase 2: the turns (BAR-ACT), each one action, until everybody has passed."""
 
+from penstock.games.barrage.automa.turn import TileTurn, owes_tile_turn
 from penstock.games.barrage.components import (
     BASE_WITHOUT_ENGINEERS,
     ENGINEER_FREE,
@@ -22,7 +23,7 @@ from penstock.games.barrage.management import space_refusal, usable_spaces, use_
 from penstock.games.barrage.notation import ASK_OFFICER, CONSTRUCT, FREE, PASS, PLACE, is_in
 from penstock.games.barrage.officers import CopyOfficer, copy_fee, copy_refusal
 from penstock.games.barrage.state import ACTIONS, Barrage
-from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
+from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
 
 
@@ -57,7 +58,10 @@ class NextTurn(Step[Barrage]):
         seat = state.order[place]
         state.push(NextTurn((place + 1) % players))
         state.push(EndTurn(seat))
-        state.push(Turn(seat, 0))
+        if state.has_automas() and (state.is_automa(seat) or owes_tile_turn(state, seat)):
+            state.push(TileTurn(seat))
+        else:
+            state.push(Turn(seat, 0))
 
 
 class Turn(Question[Barrage]):
@@ -166,6 +170,7 @@ class EndTurn(Step[Barrage]):
     def run(self, state: Barrage) -> None:
         """Tidy up."""
         state.abilities[self.owner] = state.officers[self.owner]
+        state.by_tile = NOBODY
         if has_too_many(state, self.owner):
             state.push(self)
             state.push(DiscardContract(self.owner))

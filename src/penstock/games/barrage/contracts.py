@@ -140,7 +140,7 @@ class DiscardContract(Question[Barrage]):
 
 def offer_contracts(state: Barrage, seat: Seat, energy: int, is_production: bool) -> None:
     """Ask for a contract, if the energy covers any; an Automa looks into the office."""
-    if takes_from_office(state, seat):
+    if state.is_automa(seat) or state.by_tile == seat:
         state.ask(FulfilContract(seat, energy, 1 if is_production else 0))
         return
     reach = energy + discount(state, seat, 1 if is_production else 0)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import cast
 
+from penstock.games.barrage.automa.seating import SeatAutomas, automa_levels
+from penstock.games.barrage.automa.tiles import LEVEL_IDS, MEDIUM
 from penstock.games.barrage.heuristics import evaluate_position
 from penstock.games.barrage.invariants import check_position
 from penstock.games.barrage.notation import ACTION_COUNT
@@ -48,6 +50,14 @@ class BarrageGame(Game):
                 ("true", "false"),
                 "energy from tiles fulfils national contracts and has the French discount",
             ),
+            Option("automa_1", LEVEL_IDS, "the level of Tesla's Automa on the last seat"),
+            Option("automa_2", LEVEL_IDS, "the level of a second Automa, before the last seat"),
+            Option("automa_3", LEVEL_IDS, "the level of a third Automa"),
+            Option(
+                "automa_patents",
+                ("top", "level"),
+                "which of several fitting patents an Automa takes: the top one or the highest",
+            ),
         )
 
     def start(self, players: int, seed: int, options: Mapping[str, str], records: bool) -> Barrage:
@@ -57,9 +67,13 @@ class BarrageGame(Game):
         state.copies_four_drawn = options["mahiri_pool"] == "four_drawn"
         state.viktor_on_second_production = options["viktor_on_second_production"] == "true"
         state.tile_energy_is_production = options["tile_energy_is_production"] == "true"
+        state.patents_by_level = options["automa_patents"] == "level"
+        state.automa_levels = automa_levels(players, options)
         if records:
             state.events = []
         state.push(NewRound())
+        if state.has_automas():
+            state.push(SeatAutomas())
         deal(state)
         state.settle()
         return state
@@ -67,6 +81,8 @@ class BarrageGame(Game):
     def decode(self, text: str) -> Barrage:
         """The position that `State.encode` wrote."""
         state = Barrage(2, Rng(0))
+        # Only positions with an Automa have its fields.
+        state.automa_levels = [MEDIUM] if '"automa_levels":' in text else []
         state.restore(text)
         return state
 
@@ -94,12 +110,14 @@ def new(
     mahiri_pool: str = "four_drawn",
     viktor_on_second_production: bool = True,
     tile_energy_is_production: bool = True,
+    automas: tuple[str, ...] = (),
 ) -> Barrage:
-    """A new game of Barrage, ready for its first decision."""
+    """A new game of Barrage, ready for its first decision; `automas` are levels of Automas."""
     options = {
         "game": game,
         "mahiri_pool": mahiri_pool,
         "viktor_on_second_production": "true" if viktor_on_second_production else "false",
         "tile_energy_is_production": "true" if tile_energy_is_production else "false",
     }
+    options |= {f"automa_{number}": level for number, level in enumerate(automas, 1)}
     return cast(Barrage, GAME.new(players, seed, options))

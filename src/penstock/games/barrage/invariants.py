@@ -1,6 +1,7 @@
 """What must be true of every position (INV-01 to INV-12 of the rules digest)."""
 
 from penstock.games.barrage.actions import EndTurn, Turn
+from penstock.games.barrage.automa.tiles import AUTOMA_TILES
 from penstock.games.barrage.components import (
     BASIC_JOKER,
     CONTRACTS,
@@ -22,6 +23,7 @@ from penstock.games.barrage.state import (
     EMPTY,
     NEUTRAL,
     OVER,
+    PARTS,
     SEGMENTS,
     SOURCES,
     Barrage,
@@ -37,7 +39,7 @@ from penstock.games.barrage.water_map import (
     POWERHOUSE_SITES,
     STRUCTURES,
 )
-from penstock.kernel.agenda import Seat
+from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.errors import BrokenInvariant
 
 
@@ -49,6 +51,8 @@ def check_position(state: Barrage) -> None:
         check_pieces(state, seat)
         check_supply(state, seat)
     check_water(state)
+    if state.has_automas():
+        check_automas(state)
     check_contracts(state)
     check_patents(state)
     if not state.is_over() and not state.legal_now:
@@ -63,7 +67,8 @@ def check_engineers(state: Barrage, seat: Seat) -> None:
     total += sum(TABLES.construction_engineers[: state.constructions[seat]])
     for space in range(len(SPACE_LIST)):
         if state.spaces[space] == seat:
-            total += SPACE_ENGINEERS[space]
+            total += state.stood[space] or SPACE_ENGINEERS[space]
+    total += sum(state.beside[seat * PARTS : (seat + 1) * PARTS])
     if total != TABLES.engineers or state.engineers[seat] < 0:
         raise BrokenInvariant("INV-01", f"seat {seat} has {total} engineers")
     for space, one in enumerate(SPACE_LIST):
@@ -150,10 +155,23 @@ def check_water(state: Barrage) -> None:
             raise BrokenInvariant("INV-05", f"dam {site}: level {level}, {water} drops")
 
 
+def check_automas(state: Barrage) -> None:
+    """No Automa has credits or contracts or is asked; all 20 tiles are there (AUT-GEN-04, 06)."""
+    for seat in range(state.players):
+        if state.is_automa(seat) and (state.credits[seat] or state.hands[seat]):
+            raise BrokenInvariant("AUT-GEN-06", f"the Automa of seat {seat} has a purse or a hand")
+    mover = state.to_move()
+    if mover != NOBODY and state.is_automa(mover):
+        raise BrokenInvariant("AUT-TURN-06", f"the Automa of seat {mover} is asked")
+    tiles = sorted(state.automa_pile + state.automa_discard)
+    if state.round and (tiles != list(range(AUTOMA_TILES)) or not state.automa_pile):
+        raise BrokenInvariant("AUT-GEN-04", f"{len(tiles)} Automa tiles")
+
+
 def check_contracts(state: Barrage) -> None:
     """No contract is lost or there twice."""
     private = [contract for contract in state.office if contract != EMPTY] + state.discards
-    for stack in state.stacks:
+    for stack in state.stacks + state.thrown:
         private = private + stack
     others = state.starting_contracts + [one for one in state.national if one != EMPTY]
     for contract in [one for hand in state.hands + state.fulfilled for one in hand]:
@@ -164,7 +182,9 @@ def check_contracts(state: Barrage) -> None:
     if sorted(private) != list(range(PRIVATE)) or len(set(others)) != len(others):
         raise BrokenInvariant("BAR-CONT-06", "a contract is missing or there twice")
     national = sum(1 for contract in others if FIRST_NATIONAL <= contract < CONTRACTS)
-    if national != state.players - 1 or len(others) - national != state.players:
+    # What the Automas leave of the starting contracts goes back to the box (AUT-SET-07).
+    starting = state.players - (state.automa_count() if state.round else 0)
+    if national != state.players - 1 or len(others) - national != starting:
         raise BrokenInvariant("BAR-SETUP-06", f"{national} national contracts of {len(others)}")
 
 

@@ -18,6 +18,9 @@ from penstock.games.barrage import (
     water,
     wheel,
 )
+from penstock.games.barrage.automa import answers
+from penstock.games.barrage.automa.seating import SeatAutomas
+from penstock.games.barrage.automa.turn import TileTurn
 from penstock.games.barrage.components import TABLES
 from penstock.games.barrage.ending import FinalScoring
 from penstock.games.barrage.state import Barrage
@@ -80,6 +83,13 @@ STEP_KINDS: Final[dict[str, type[Step[Any]]]] = {
         scoring.ScoreRound,
         scoring.EndRound,
         FinalScoring,
+        SeatAutomas,
+        TileTurn,
+        answers.TakeMachines,
+        answers.PlaceFreeByTile,
+        answers.AddDrops,
+        answers.CompleteContract,
+        answers.ProduceBest,
     )
 }
 """Every step of the game by name, in the order of play."""

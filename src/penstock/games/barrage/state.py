@@ -389,6 +389,10 @@ class Barrage(State):
         """Whether an Automa has the seat, so that nobody is asked."""
         return self.automa_levels[seat] != HUMAN
 
+    def automa_count(self) -> int:
+        """How many Automas play."""
+        return self.players - self.automa_levels.count(HUMAN)
+
     def has_automas(self) -> bool:
         """Whether any Automa plays; they have the last seats."""
         return bool(self.automa_levels) and self.automa_levels[-1] != HUMAN
@@ -409,10 +413,10 @@ class Barrage(State):
 
     def ask(self, question: Question["Barrage"]) -> None:
         """Put a question on the agenda, or the rule by which an Automa answers it."""
-        if self.is_automa(question.chooser):
+        if self.is_automa(question.chooser) or self.by_tile == question.chooser:
             from penstock.games.barrage.automa.answers import answer_for
 
-            self.push(answer_for(question))
+            self.push(answer_for(self, question))
         else:
             self.push(question)
 

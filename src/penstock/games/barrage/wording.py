@@ -8,10 +8,11 @@ from penstock.games.barrage.components import (
     NO_TILE,
     OFFICER_LIST,
     SPACE_LIST,
+    SPECIAL,
     TILE_LIST,
 )
 from penstock.games.barrage.notation import SYSTEM, conduit_of_system, dam_of_system
-from penstock.games.barrage.state import Barrage
+from penstock.games.barrage.state import EMPTY, Barrage
 from penstock.games.barrage.water_map import (
     CONDUIT_NAMES,
     DAM_NAMES,
@@ -118,6 +119,8 @@ def _special_sentence(
         return order_sentence(state)
     if event.kind == "takes company":
         parts["company"] = Message(COMPANY_LIST[first].name)
+        if second == EMPTY:
+            return Message("{player} runs {company}", parts)
         parts["officer"] = OFFICER_LIST[second].name
         return Message("{player} runs {company} with {officer}", parts)
     if event.kind == "copies officer":
@@ -128,6 +131,10 @@ def _special_sentence(
         return Message("{player} places engineers: {space}", parts, amount)
     if event.kind == "builds with":
         parts["tile"] = Message(TILE_LIST[second].name)
+        if first not in (second, NO_TILE, SPECIAL):
+            # An Automa below the high level uses no more than the structure of a tile.
+            parts["tile"] = Message(TILE_LIST[first].name)
+            return Message("{player} builds with the tile {tile}, without its effect", parts)
         if first == second:
             return Message("{player} builds with the tile {tile}", parts)
         if first == NO_TILE:

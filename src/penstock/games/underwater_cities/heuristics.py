@@ -8,7 +8,6 @@ looks one step ahead sees why a slot is worth choosing.
 from typing import Final
 
 from penstock.games.underwater_cities.building import Build, BuildNext, BuildSite
-from penstock.games.underwater_cities.cards import ACTION_CARD, END_CARD, PERMANENT
 from penstock.games.underwater_cities.claiming import CardHalf, PaySpecial
 from penstock.games.underwater_cities.components import (
     BROWN,
@@ -41,15 +40,13 @@ from penstock.games.underwater_cities.state import COUNTS, OVER, UnderwaterCitie
 from penstock.games.underwater_cities.turn import ChooseSlot, HalfOrder
 from penstock.games.underwater_cities.upgrading import Upgrade
 from penstock.games.underwater_cities.worth import (
-    CLAIMED_ACTION,
-    CLAIMED_END,
-    CLAIMED_PERMANENT,
     HAND_CARD,
     SPECIAL,
     STEP,
     bag_worth,
     build_promise,
     card_worth,
+    claimed_worth,
     productions_left,
     promise,
     resource_worth,
@@ -173,14 +170,8 @@ def cards_value(state: UnderwaterCities, seat: Seat) -> float:
         if state.box.cards[number].is_special:
             value += SPECIAL * min(1.0, 2 * left)
     for number in state.claimed[seat]:
-        card = state.box.cards[number]
-        if card.type == ACTION_CARD:
-            eras = productions_left(state) - (1 if number in state.spent[seat] else 0)
-            value += CLAIMED_ACTION * max(0, eras)
-        elif card.type == PERMANENT:
-            value += CLAIMED_PERMANENT * left
-        elif card.type == END_CARD:
-            value += CLAIMED_END * left
+        worth = claimed_worth(state, number)
+        value += 0.6 * worth if number in state.spent[seat] else worth
     for effect in end_effects(state, seat):
         value += plain_points(state, seat, effect)
     return value + 1.0 * len(state.under[seat])

@@ -73,71 +73,71 @@ from penstock.games.underwater_cities.language import (
     Trigger,
 )
 
-RESOURCE: Final = (1.0, 1.1, 1.25, 1.4, 2.0)
-POINT: Final = (1.25, 1.4, 1.6)
+RESOURCE: Final = [1.0, 1.1, 1.25, 1.4, 2.0]
+POINT: Final = [1.25, 1.4, 1.6]
 DRAWN_CARD: Final = 0.6
 STEP: Final = 1.1
-CHANCE: Final = (
-    (1.5, 1.3, 0.9),
-    (1.3, 1.2, 0.9),
-    (1.6, 1.3, 0.9),
-    (1.75, 1.75, 1.5),
-    (2.0, 2.0, 1.75),
-    (2.0, 2.0, 1.75),
-)
+CHANCE: Final = [
+    [1.5, 1.3, 0.9],
+    [1.3, 1.2, 0.9],
+    [1.6, 1.3, 0.9],
+    [1.75, 1.75, 1.5],
+    [2.0, 2.0, 1.75],
+    [2.0, 2.0, 1.75],
+]
 """The chance to build a piece of each kind at its usual cost."""
-CITY_CHANCE: Final = (2.25, 2.25, 2.0)
+CITY_CHANCE: Final = [2.25, 2.25, 2.0]
 UPGRADE_CHANCE: Final = 1.25
 FURTHER: Final = 0.9
-USED_CARD: Final = (1.8, 2.2, 2.5)
-REFRESHED_CARD: Final = (1.0, 0.8, 0.5)
-PERFORMED: Final = (0.0, 3.0, 3.2, 3.4)
-TILE: Final = (4.0, 3.5, 3.0)
-PRODUCTIONS: Final = (2.6, 1.7, 0.95)
-USES: Final = (2.2, 1.5, 0.8)
-END_SHARE: Final = (0.6, 0.8, 1.0)
-HAND_LIMIT: Final = (1.5, 1.0, 0.5)
-OWNED: Final = ((1.8, 3.5, 4.5, 5), (1.8, 3.2, 4.2, 4.6), (1.8, 3.2, 4.2, 4.6), (2, 4.5, 7, 7.8))
+USED_CARD: Final = [1.8, 2.2, 2.5]
+REFRESHED_CARD: Final = [1.0, 0.8, 0.5]
+PERFORMED: Final = [0.0, 3.0, 3.2, 3.4]
+TILE: Final = [4.0, 3.5, 3.0]
+PRODUCTIONS: Final = [2.6, 1.7, 0.95]
+USES: Final = [2.2, 1.5, 0.8]
+END_SHARE: Final = [0.6, 0.8, 1.0]
+HAND_LIMIT: Final = [1.5, 1.0, 0.5]
+OWNED: Final = [[1.8, 3.5, 4.5, 5], [1.8, 3.2, 4.2, 4.6], [1.8, 3.2, 4.2, 4.6], [2, 4.5, 7, 7.8]]
 """Structures by kind in the middle of each era and at the end."""
-OWNED_UPGRADED: Final = (
-    (0.5, 1.5, 2.8, 3.6),
-    (0.4, 1.2, 2.4, 3),
-    (0.5, 1.6, 2.8, 3.4),
-    (0.5, 1.4, 2.4, 3.2),
-)
-CITIES_OWNED: Final = (2, 3.5, 5, 5.8)
-SYMBIOTIC_OWNED: Final = (0.3, 1.0, 2.0, 2.5)
-TILES_OWNED: Final = (0.2, 1, 2, 2.4)
-SPECIALS: Final = (0.3, 1.2, 2.2, 2.5)
-CLAIMED_CARDS: Final = (3, 6, 8, 9)
-COMPLETE: Final = (0.3, 1.0, 1.8, 2.4)
-PAIRS: Final = (0.2, 0.8, 1.8, 2.5)
-STOCK_AT_END: Final = (8.0, 3.0, 3.0, 3.0, 1.5)
+OWNED_UPGRADED: Final = [
+    [0.5, 1.5, 2.8, 3.6],
+    [0.4, 1.2, 2.4, 3],
+    [0.5, 1.6, 2.8, 3.4],
+    [0.5, 1.4, 2.4, 3.2],
+]
+CITIES_OWNED: Final = [2, 3.5, 5, 5.8]
+SYMBIOTIC_OWNED: Final = [0.3, 1.0, 2.0, 2.5]
+TILES_OWNED: Final = [0.2, 1, 2, 2.4]
+SPECIALS: Final = [0.3, 1.2, 2.2, 2.5]
+CLAIMED_CARDS: Final = [3, 6, 8, 9]
+COMPLETE: Final = [0.3, 1.0, 1.8, 2.4]
+PAIRS: Final = [0.2, 0.8, 1.8, 2.5]
+STOCK_AT_END: Final = [8.0, 3.0, 3.0, 3.0, 1.5]
 AT_END: Final = 3
 TIMES: Final = {
-    "mismatch": (7, 4.5, 2),
-    "space": (5, 3.2, 1.5),
-    "second in city": (2.2, 1.6, 0.7),
-    "second in turn": (2.2, 1.5, 0.7),
-    "second upgraded": (1.8, 1.4, 0.8),
-    "slot gave": (4, 2.5, 1.2),
-    "metropolis": (2.2, 1.8, 1.0),
-    "tunnel": (7, 5, 2.5),
-    "city": (5, 3.5, 1.8),
-    "building": (14, 9, 4),
-    "one kind": (4.5, 3, 1.3),
-    "upgrade": (12, 8, 4),
-    "one kind upgraded": (3, 2.2, 1.1),
-    "action card": (9, 6, 3),
-    "turn": (24, 15, 6),
-    "slot": (3.5, 2.3, 1.1),
-    "step": (14, 9, 4),
-    "special": (2, 1.5, 0.8),
-    "ability": (8, 5, 2),
-    "expansion": (2, 1.5, 0.7),
+    "mismatch": [7, 4.5, 2],
+    "space": [5, 3.2, 1.5],
+    "second in city": [2.2, 1.6, 0.7],
+    "second in turn": [2.2, 1.5, 0.7],
+    "second upgraded": [1.8, 1.4, 0.8],
+    "slot gave": [4, 2.5, 1.2],
+    "metropolis": [2.2, 1.8, 1.0],
+    "tunnel": [7, 5, 2.5],
+    "city": [5, 3.5, 1.8],
+    "building": [14, 9, 4],
+    "one kind": [4.5, 3, 1.3],
+    "upgrade": [12, 8, 4],
+    "one kind upgraded": [3, 2.2, 1.1],
+    "action card": [9, 6, 3],
+    "turn": [24, 15, 6],
+    "slot": [3.5, 2.3, 1.1],
+    "step": [14, 9, 4],
+    "special": [2, 1.5, 0.8],
+    "ability": [8, 5, 2],
+    "expansion": [2, 1.5, 0.7],
 }
 """How often something still happens once a card is claimed."""
-BUDGET: Final = ((3.0, 2.25, 1.5), (3.75, 2.75, 2.0), (4.5, 3.5, 2.5))
+BUDGET: Final = [[3.0, 2.25, 1.5], [3.75, 2.75, 2.0], [4.5, 3.5, 2.5]]
 """By era, then green, red, yellow."""
 TAKING: Final = 1.2
 """What the action spent on taking a Special card adds to its budget."""

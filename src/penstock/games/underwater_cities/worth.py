@@ -1,5 +1,6 @@
 """What effects promise, in points: estimates for the evaluation, never for the rules."""
 
+from functools import cache
 from typing import Final
 
 from penstock.games.underwater_cities.cards import (
@@ -8,7 +9,9 @@ from penstock.games.underwater_cities.cards import (
     INSTANT,
     PERMANENT,
     PRODUCTION_CARD,
+    SPECIAL_3,
     CardNumber,
+    box_for,
 )
 from penstock.games.underwater_cities.components import (
     CARD,
@@ -22,6 +25,7 @@ from penstock.games.underwater_cities.components import (
     Bag,
 )
 from penstock.games.underwater_cities.counting import count, holds
+from penstock.games.underwater_cities.ending import plain_points
 from penstock.games.underwater_cities.language import (
     ALL_OF,
     BUILD,
@@ -54,20 +58,24 @@ from penstock.games.underwater_cities.possible import (
 )
 from penstock.games.underwater_cities.prices import build_prices, special_price, upgrade_prices
 from penstock.games.underwater_cities.state import PRODUCTION, UnderwaterCities
+from penstock.games.underwater_cities.values import value_of
 from penstock.kernel.agenda import Seat
 
-RESOURCE: Final = (0.28, 0.55, 0.8, 0.5, 0.75)
+RESOURCE: Final = [0.28, 0.55, 0.8, 0.5, 0.75]
 """A resource that can still be spent well."""
-AT_THE_END: Final = (0.25, 0.25, 0.25, 0.25, 0.5)
+AT_THE_END: Final = [0.25, 0.25, 0.25, 0.25, 0.5]
 """The same when nothing more will be built."""
-PIECE: Final = (0.9, 0.7, 0.8, 2.2, 5.0, 5.0)
+PIECE: Final = [0.9, 0.7, 0.8, 2.2, 5.0, 5.0]
 """What a piece of each kind is worth by being there."""
-PIECE_OUTPUT: Final = (0.6, 0.3, 0.75, 0.6, -0.2, 1.8)
+PIECE_OUTPUT: Final = [0.6, 0.3, 0.75, 0.6, -0.2, 1.8]
 """And for each Production to come, its food counted."""
-UPGRADE_OUTPUT: Final = (1.05, 0.8, 1.0, 1.05)
-CLAIMED_PERMANENT: Final = 4.0
-CLAIMED_END: Final = 2.5
-CLAIMED_ACTION: Final = 0.9
+UPGRADE_OUTPUT: Final = [1.05, 0.8, 1.0, 1.05]
+PERMANENT_SHARE: Final = 0.7
+ACTION_SHARE: Final = 0.7
+END_SHARE: Final = 0.5
+"""Points for each unit of a card's computed value, at the time it is meant to be played."""
+MEANT_FOR: Final = [0.75, 0.45, 0.15, 0.45, 0.3]
+"""The share of the game that is left at that time, by deck."""
 HAND_CARD: Final = 0.3
 STEP: Final = 0.45
 """A step on the Federation track, beside what its space gives."""
@@ -257,6 +265,29 @@ def slot_worth(state: UnderwaterCities, seat: Seat, slot: int) -> float:
     return total
 
 
+@cache
+def card_values(card_file: str) -> list[float]:
+    """The computed value of every card of a box."""
+    box = box_for(card_file)
+    return [value_of(box, card) if card.deck <= SPECIAL_3 else 1.5 for card in box.cards]
+
+
+def claimed_worth(state: UnderwaterCities, number: CardNumber) -> float:
+    """What a claimed card promises beyond what it has brought so far."""
+    card = state.box.cards[number]
+    if card.type == PERMANENT:
+        share = PERMANENT_SHARE
+    elif card.type == ACTION_CARD:
+        share = ACTION_SHARE
+    elif card.type == END_CARD:
+        share = END_SHARE
+    else:
+        return 0.0
+    meant = MEANT_FOR[card.deck] if card.deck <= SPECIAL_3 else MEANT_FOR[0]
+    late = min(1.3, time_left(state) / meant)
+    return card_values(state.card_file)[number] * share * late
+
+
 def card_worth(state: UnderwaterCities, seat: Seat, number: CardNumber) -> float:
     """What resolving a card promises now, its cost included."""
     card = state.box.cards[number]
@@ -267,12 +298,10 @@ def card_worth(state: UnderwaterCities, seat: Seat, number: CardNumber) -> float
     elif card.type == PRODUCTION_CARD:
         for effect in card.production:
             value += left * max(0.3, promise(state, seat, effect))
-    elif card.type == END_CARD:
-        value = 2.0 + CLAIMED_END * time_left(state)
-    elif card.type == ACTION_CARD:
-        value = CLAIMED_ACTION * left + 0.5 * promise(state, seat, card.effect)
-    elif card.type == PERMANENT:
-        value = CLAIMED_PERMANENT * time_left(state)
+    else:
+        value = claimed_worth(state, number)
+        for effect in card.end:
+            value += plain_points(state, seat, effect)
     if card.is_special:
         price = special_price(state, seat, card.cost)
         if price > state.held(seat, CREDIT):
