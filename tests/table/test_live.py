@@ -344,7 +344,12 @@ def test_undo_by_consent_goes_back_when_the_other_agrees(server: Server) -> None
             await catch_up([one, two], 4)
             for player in (one, two):
                 assert player.state["moves"] == 1
+                line = player.state["log"][-1]
+                assert line["move"] == 1
+                assert line["text"].endswith("takes back 2 moves")
                 assert await receive(player, "ask_undo") == SETTLED
+        async with seated(ann, table) as again:
+            assert again.state["log"][-1]["text"].endswith("takes back 2 moves")
 
     run(scenario())
 

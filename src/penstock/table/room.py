@@ -19,6 +19,15 @@ from penstock.table.store import LogRow, RowTaken, Standing, Store, TableRow
 __all__ = ["Refused", "Room", "UndoQuestion"]
 
 
+@dataclass(frozen=True)
+class Undone:
+    """Moves taken back: by whom, to which move, how many."""
+
+    seat: Seat
+    to: int
+    count: int
+
+
 @dataclass
 class UndoQuestion:
     """Somebody asks to go back further than is free."""
@@ -38,6 +47,7 @@ class Room:
         self.number = 0
         self.opened = time.time()
         self.undo_question: UndoQuestion | None = None
+        self.undos: list[Undone] = []
         self.orders: dict[tuple[Seat, str], str] = {
             (seat, kind): value for seat, kind, value in store.standing_orders(table.id)
         }
@@ -82,6 +92,7 @@ class Room:
             undone = [move.seat for move in self.match.moves[to:]]
             self.clocks.take_back(self.match.state.to_move(), undone, row.at)
             self.match.undo_to(to)
+            self.undos.append(Undone(row.seat, to, len(undone)))
         else:
             self.clocks.spend(row.seat, row.at)
             self.match.play(row.text)

@@ -9,10 +9,10 @@ from penstock.drawing.sheet import Sheet
 from penstock.games import draw_panels, order_kinds, seat_colours, stage_of
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.match import Move
-from penstock.kernel.messages import Event
+from penstock.kernel.messages import Event, Message, Name
 from penstock.kernel.state import State
 from penstock.kernel.view import Result, View
-from penstock.table.room import Room
+from penstock.table.room import Room, Undone
 
 OPENING_LINES = 300
 """How much of the log comes with the first state."""
@@ -28,6 +28,7 @@ class Eyes:
         """An earlier move he looks at; None: the present."""
         self._sent_panels: dict[str, str] = {}
         self._sent_moves = -1
+        self._sent_undos = 0
 
     def state_message(self, room: Room) -> dict[str, Any]:
         """The table as this watcher may see it, leaving out what he already has."""
@@ -137,10 +138,20 @@ class Eyes:
             lines += self._lines(room, 0, room.match.opening, reader)
         for index in range(first, moves):
             lines += self._lines(room, index + 1, room.match.moves[index].events, reader)
+        lines += [self._undo_line(room, undone) for undone in room.undos[self._sent_undos :]]
         if self._sent_moves < 0:
-            lines = lines[-OPENING_LINES:]
-        self._sent_moves = moves
+            lines = sorted(lines, key=lambda line: int(line["move"]))[-OPENING_LINES:]
+        self._sent_moves, self._sent_undos = moves, len(room.undos)
         return lines
+
+    def _undo_line(self, room: Room, undone: Undone) -> dict[str, Any]:
+        message = Message(
+            "{player} takes back {count} moves",
+            {"player": Name(undone.seat), "count": undone.count},
+        )
+        text = message.render(room.names_for(self.translate), self.translate)
+        seat, move = undone.seat, undone.to
+        return {"move": move, "seat": seat, "text": text, "amount": None, "rule": ""}
 
     def _lines(
         self, room: Room, move: int, events: list[Event], reader: Seat | None

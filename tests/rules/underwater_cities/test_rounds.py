@@ -2,6 +2,7 @@
 
 import pytest
 
+from penstock.games.underwater_cities import GAME
 from tests.rules.underwater_cities.position import Position
 
 
@@ -133,3 +134,67 @@ def test_a_card_resolved_first_may_not_spend_what_the_slot_needs() -> None:
     # Paying the last credit for steelplast would leave no tunnel possible: nothing is asked.
     assert table.question == "BuildSite"
     assert table.stock(0)["credit"] == 1
+
+
+@pytest.mark.rule("UWC-TURN-01")
+@pytest.mark.rule("UWC-TURN-04")
+@pytest.mark.rule("UWC-END-16")
+@pytest.mark.rule("UWC-FEED-06")
+def test_a_game_has_ten_rounds_and_three_productions() -> None:
+    state = GAME.new(2, 5, records=True)
+    turns = [0, 0]
+    while not state.is_over():
+        if type(state.agenda[-1]).__name__ == "ChooseCard":
+            turns[state.to_move()] += 1
+        state.apply(state.legal()[-1])
+    events = state.events or []
+    assert turns == [30, 30]
+    assert [e.numbers[0] for e in events if e.kind == "round"] == list(range(1, 11))
+    assert sum(1 for e in events if e.kind == "produces") == 6
+    assert sum(1 for e in events if e.kind == "feeds") == 6
+
+
+@pytest.mark.rule("UWC-SPEC-05")
+def test_a_special_card_counts_against_the_hand_limit() -> None:
+    table = Position().hand(0, 8, 11, 22, 185).at_turn(0)
+    assert table.question == "DiscardDown"
+    table.play("discard 185")
+    assert 185 in table.state.gone
+
+
+@pytest.mark.rule("UWC-RUL-14")
+def test_a_card_of_a_past_era_leaves_the_game_when_played() -> None:
+    table = Position().round(6).hand(0, 8, 74, 77).at_turn(0)
+    table.play("play 8", "slot red-2-steelplast-kelp")
+    assert 8 in table.state.gone
+    assert table.state.discard == []
+
+
+@pytest.mark.rule("UWC-RUL-12")
+def test_a_special_card_may_be_paid_for_nothing() -> None:
+    table = Position().resources(0, credit=2).hand(0, 202, 8, 11).at_turn(0)
+    table.play("play 202", "slot yellow-science-steelplast-kelp", "card-first", "pay")
+    assert table.stock(0)["credit"] == 0
+    assert table.state.under[0] == [202]
+
+
+@pytest.mark.rule("UWC-TIME-09")
+@pytest.mark.rule("UWC-CARD-07")
+def test_an_action_card_claimed_first_can_be_used_by_the_slot() -> None:
+    table = Position().spent(0, 214).hand(0, 33, 8, 11).at_turn(0)
+    table.play("play 33", "slot green-action-steelplast", "card-first", "use 33", "advance 2")
+    assert table.state.federation[0] == 2
+
+
+@pytest.mark.rule("UWC-END-15")
+def test_the_order_is_set_after_the_last_round_too() -> None:
+    table = Position(players=2).round(10).order(0, 1).federation(1, 3).at_end_of_round()
+    assert table.state.is_over()
+    assert table.state.order == [1, 0]
+
+
+@pytest.mark.rule("UWC-FED-05")
+def test_a_marker_that_stops_on_another_goes_on_top() -> None:
+    table = Position().federation(1, 4).hand(0, 38, 8, 11).at_turn(0)
+    table.play("play 38", "slot red-2-steelplast-kelp", "slot-first", "advance 1")
+    assert table.state.view(0).federation[0] == (1, 0)

@@ -94,7 +94,7 @@ ICONS: Final = (
     ("water", "drop that waits on a headstream"),
     ("water-flow", "drop that flows at once"),
     ("produce", "production"),
-    ("energy", "energy"),
+    ("energy", "energy, counted on its track"),
     ("contract", "contract"),
     ("patent", "patent office: advanced tiles"),
     ("bank", "bank: 1 credit for each engineer"),

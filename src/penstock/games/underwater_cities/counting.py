@@ -6,7 +6,6 @@ from penstock.games.underwater_cities.components import (
     CITIES,
     EMPTY,
     NONSYMBIOTIC,
-    RESOURCES,
     SITES,
     TUNNEL,
     UPGRADED,
@@ -177,8 +176,3 @@ def count_claimed(state: UnderwaterCities, seat: Seat, counter: Counter) -> int:
 def city_count(state: UnderwaterCities, seat: Seat) -> int:
     """Connected cities."""
     return state.connected(seat).bit_count()
-
-
-def stock_of(state: UnderwaterCities, seat: Seat) -> list[int]:
-    """The five resources of a seat."""
-    return state.stock[seat * RESOURCES : (seat + 1) * RESOURCES]

@@ -12,7 +12,6 @@ from penstock.games.underwater_cities.components import (
     CARD,
     FEDERATION,
     RESOURCES,
-    SITES,
     TABLES,
     VP,
     Bag,
@@ -355,8 +354,3 @@ def slot_trigger_bag(
         bag = state.box.nodes[trigger.node].bag
         total = [total[item] + bag[item] for item in range(BAG_SIZE)] if total else bag
     return total
-
-
-def piece_kind(state: UnderwaterCities, seat: Seat, site: int) -> int:
-    """The kind of the piece on a site; -1 if it is empty."""
-    return (state.pieces[seat * SITES + site] & 7) - 1

@@ -2,7 +2,6 @@
 
 from penstock.games.underwater_cities.cards import (
     ASSISTANT,
-    SPECIAL_3,
     SPECIAL_12,
     CardNumber,
 )
@@ -70,8 +69,3 @@ def turn_top_face_up(state: UnderwaterCities) -> None:
     if state.special_seen and state.special_seen[-1] != EVERYBODY:
         state.special_seen[-1] = EVERYBODY
         state.reveals += 1
-
-
-def is_special(state: UnderwaterCities, number: CardNumber) -> bool:
-    """Whether the card is a Special card of either price."""
-    return state.box.cards[number].deck in (SPECIAL_12, SPECIAL_3)

@@ -114,7 +114,7 @@ COMPLETE: Final = [0.3, 1.0, 1.8, 2.4]
 PAIRS: Final = [0.2, 0.8, 1.8, 2.5]
 STOCK_AT_END: Final = [8.0, 3.0, 3.0, 3.0, 1.5]
 AT_END: Final = 3
-TIMES: Final = {
+TIMES: Final[dict[str, list[float]]] = {
     "mismatch": [7, 4.5, 2],
     "space": [5, 3.2, 1.5],
     "second in city": [2.2, 1.6, 0.7],

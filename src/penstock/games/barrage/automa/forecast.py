@@ -1,0 +1,78 @@
+"""Where water would go: flows simulated beside the table (AUT-WATER-02, AUT-CRIT-03, RUL-21)."""
+
+from penstock.games.barrage.components import GRAZIANO, USA
+from penstock.games.barrage.state import NEUTRAL, Barrage
+from penstock.games.barrage.water_map import (
+    DAM_SITES,
+    DOWNSTREAM,
+    HEADSTREAMS,
+    OFF_BOARD,
+    SiteId,
+)
+from penstock.kernel.agenda import NOBODY, Seat
+
+
+class Forecast:
+    """What a simulated flow does; the table itself stays as it is."""
+
+    def __init__(self, state: Barrage) -> None:
+        self.room = [room_of(state, site) for site in range(DAM_SITES)]
+        self.held = [0] * DAM_SITES
+        """Drops that stay, by dam site."""
+        self.arrived = [0] * (DAM_SITES * HEADSTREAMS)
+        """Drops that come to a site, held there or not, by site * HEADSTREAMS + headstream."""
+        self.steps = 0
+        """Energy the USA would gain on the way."""
+        usa = state.usa
+        has_ability = usa != NOBODY and state.has_company_ability(usa, USA)
+        self.watched = state.powerhouses_in[usa] if has_ability else 0
+
+    def flow(self, stream: int) -> None:
+        """One drop leaves a headstream; the same way as in `water.flow`."""
+        basin = stream
+        while basin != OFF_BOARD:
+            if self.watched >> basin & 1:
+                self.steps += 1
+            for site in (2 * basin, 2 * basin + 1):
+                if site < DAM_SITES:
+                    self.arrived[site * HEADSTREAMS + stream] += 1
+                    if self.room[site] > 0:
+                        self.room[site] -= 1
+                        self.held[site] += 1
+                        return
+            basin = DOWNSTREAM[basin]
+
+    def held_by(self, state: Barrage, seat: Seat) -> int:
+        """Drops that come to stay in the seat's own dams."""
+        total = 0
+        for site in range(DAM_SITES):
+            if state.dam_owner[site] == seat:
+                total += self.held[site]
+        return total
+
+
+def room_of(state: Barrage, site: SiteId) -> int:
+    """How many more drops a dam would hold; 0 where none stands."""
+    level = state.dam_level[site]
+    if level == 3:
+        owner = state.dam_owner[site]
+        if owner != NEUTRAL and state.abilities[owner] == GRAZIANO:
+            level = 4
+    return level - state.dam_water[site]
+
+
+def forecast_flow_phase(state: Barrage, added: list[int]) -> Forecast:
+    """The flow phase with the drops that wait now, and others added by headstream."""
+    future = Forecast(state)
+    for stream in range(HEADSTREAMS):
+        for _ in range(state.headstreams[stream] + added[stream]):
+            future.flow(stream)
+    return future
+
+
+def forecast_at_once(state: Barrage, streams: list[int]) -> Forecast:
+    """Drops that flow now, one after the other, while all others wait."""
+    future = Forecast(state)
+    for stream in streams:
+        future.flow(stream)
+    return future

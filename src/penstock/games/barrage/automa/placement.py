@@ -1,0 +1,163 @@
+"""Where an Automa builds, if several sites are possible (AUT-PLACE, AUT-CODE; RUL-23 to 25, 62, 63).
+
+Third structure, three criteria, code; every step is explained by an event.
+"""
+
+from typing import Final
+
+from penstock.games.barrage.automa.criteria import CRITERION_RULES, keep
+from penstock.games.barrage.automa.explain import explain_sites
+from penstock.games.barrage.automa.tiles import (
+    AUTOMA_TILE_LIST,
+    COLUMN_OF_STRUCTURE,
+    AutomaTile,
+)
+from penstock.games.barrage.components import ADLER, CHEAP_CONDUIT, NO_RED_FEE, TileId
+from penstock.games.barrage.state import EMPTY, NEUTRAL, Barrage
+from penstock.games.barrage.structures import is_red_site
+from penstock.games.barrage.water_map import (
+    AREA_OF_BASIN,
+    BASE,
+    CONDUIT,
+    CONDUIT_END,
+    CONDUIT_SITES,
+    CONDUIT_VALUE,
+    ELEVATION,
+    HILLS,
+    MOUNTAINS,
+    POWERHOUSE,
+    POWERHOUSE_BASIN,
+    BasinId,
+    SiteId,
+)
+from penstock.kernel.agenda import Seat
+
+STRONG: Final = 3
+"""The least value that the level II conduit tile looks for (AUT-TECH-02)."""
+LOCATIONS: Final = (10, 20, 8)
+"""By column: how many there are; the search wraps after the last (AUT-CODE-05)."""
+
+
+def criteria_tile(state: Barrage) -> AutomaTile:
+    """The tile whose criteria are in force: the top of the discard (AUT-TURN-04)."""
+    tiles = state.automa_discard or state.automa_pile
+    return AUTOMA_TILE_LIST[tiles[-1]]
+
+
+def choose_site(
+    state: Barrage, seat: Seat, structure: int, sites: list[SiteId], effect: TileId
+) -> SiteId:
+    """The site among several possible ones; `effect` is the tile whose rules count."""
+    if len(sites) == 1:
+        explain_sites(state, seat, "AUT-BUILD-07", "automa only site", structure, sites, sites)
+        return sites[0]
+    left = complete_system(state, seat, structure, sites)
+    left = prefer(state, seat, structure, left, effect)
+    tile = criteria_tile(state)
+    column = COLUMN_OF_STRUCTURE[structure]
+    for criterion in tile.criteria[column]:
+        if len(left) == 1:
+            return left[0]
+        found = keep(state, seat, criterion, left, tile.letters)
+        rule = CRITERION_RULES[criterion] if found else "AUT-PLACE-07"
+        explain_sites(
+            state, seat, rule, "automa criterion", structure, left, found or left, criterion
+        )
+        left = found or left
+    if len(left) > 1 and structure == BASE and effect == NO_RED_FEE:
+        red = [site for site in left if is_red_site(BASE, site)]
+        if red:
+            explain_sites(state, seat, "AUT-TECH-06", "automa prefers", structure, left, red)
+            left = red
+    if len(left) == 1:
+        return left[0]
+    site = search_code(structure, left, tile.codes[column])
+    code = tile.codes[column]
+    explain_sites(state, seat, "AUT-CODE-04", "automa code", structure, left, [site], code)
+    return site
+
+
+def complete_system(
+    state: Barrage, seat: Seat, structure: int, sites: list[SiteId]
+) -> list[SiteId]:
+    """Step 1: the sites of the only location that completes a system, if there is one."""
+    if structure == ELEVATION:
+        return sites
+    found = [site for site in sites if completes(state, seat, structure, site)]
+    if len({location_of(structure, site) for site in found}) == 1:
+        explain_sites(state, seat, "AUT-PLACE-02", "automa completes", structure, sites, found)
+        return found
+    explain_sites(state, seat, "AUT-PLACE-03", "automa completes", structure, sites, sites)
+    return sites
+
+
+def completes(state: Barrage, seat: Seat, structure: int, site: SiteId) -> bool:
+    """Whether a dam, a built conduit and an own powerhouse would be joined by it (RUL-63)."""
+    if structure == CONDUIT:
+        basin = site // 2
+        return has_usable_dam(state, seat, basin) and is_end_own(state, seat, site)
+    if structure == BASE:
+        for conduit in (site & ~1, site | 1):
+            if state.conduit_owner[conduit] != EMPTY and is_end_own(state, seat, conduit):
+                return True
+        return False
+    for conduit in range(CONDUIT_SITES):
+        if (
+            CONDUIT_END[conduit] == POWERHOUSE_BASIN[site]
+            and state.conduit_owner[conduit] != EMPTY
+            and has_usable_dam(state, seat, conduit // 2)
+        ):
+            return True
+    return False
+
+
+def has_usable_dam(state: Barrage, seat: Seat, basin: BasinId) -> bool:
+    """Whether an own or neutral dam stands in the basin, with water or without."""
+    usable = (seat, NEUTRAL)
+    return state.dam_owner[2 * basin] in usable or state.dam_owner[2 * basin + 1] in usable
+
+
+def is_end_own(state: Barrage, seat: Seat, conduit: SiteId) -> bool:
+    """Whether an own powerhouse stands at the end of the conduit line."""
+    return bool(state.powerhouses_in[seat] >> CONDUIT_END[conduit] & 1)
+
+
+def prefer(
+    state: Barrage, seat: Seat, structure: int, sites: list[SiteId], effect: TileId
+) -> list[SiteId]:
+    """What a tile or an officer prefers, between step 1 and the criteria (RUL-44)."""
+    if len(sites) == 1:
+        return sites
+    found: list[SiteId] = []
+    rule = "AUT-TECH-02"
+    if structure == CONDUIT and effect == CHEAP_CONDUIT:
+        found = [site for site in sites if CONDUIT_VALUE[site] >= STRONG]
+    elif structure in (BASE, ELEVATION) and state.abilities[seat] == ADLER:
+        rule = "AUT-XO-01"
+        for area in (MOUNTAINS, HILLS):
+            found = found or [site for site in sites if AREA_OF_BASIN[site // 2] == area]
+    if not found:
+        return sites
+    explain_sites(state, seat, rule, "automa prefers", structure, sites, found)
+    return found
+
+
+def location_of(structure: int, site: SiteId) -> int:
+    """What the codes count: basins, and for conduits the sites themselves (RUL-24)."""
+    if structure == CONDUIT:
+        return site
+    return POWERHOUSE_BASIN[site] if structure == POWERHOUSE else site // 2
+
+
+def search_code(structure: int, sites: list[SiteId], code: int) -> SiteId:
+    """Step 3: from the code upwards, wrapping, to the first site (AUT-CODE-04, 05; RUL-25)."""
+    column = COLUMN_OF_STRUCTURE[structure]
+    count = LOCATIONS[column]
+    best, least = sites[0], 1000
+    for site in sites:
+        distance = 2 * ((location_of(structure, site) - code) % count)
+        if structure != ELEVATION and structure != CONDUIT and is_red_site(structure, site):
+            distance += 1
+        if distance < least:
+            best, least = site, distance
+    return best
