@@ -121,6 +121,7 @@ class Position:
         state.gone = list(state.box.decks[4][6:])
         state.gone_seen = [0] * len(state.gone)
         state.special_deck = list(state.box.decks[SPECIAL_12])
+        state.special_seen = [0] * (len(state.special_deck) - 1) + [EVERYBODY]
         self._placed: list[int] = []
         state.derive()
 

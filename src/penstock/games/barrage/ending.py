@@ -61,9 +61,7 @@ def score_objective(state: Barrage) -> None:
             state.emit_by_rule("BAR-FINAL-02", "scores objective", seat, counts[seat], points)
 
 
-def objective_points(
-    counts: list[int], count: int, worth: list[int] = TABLES.objective_vp
-) -> int:
+def objective_points(counts: list[int], count: int, worth: list[int] = TABLES.objective_vp) -> int:
     """What a count is worth among all counts, with so many points for each place."""
     place = 0
     for other in counts:

@@ -59,6 +59,9 @@ def copy_refusal(state: Barrage, seat: Seat) -> str | None:
         return "BAR-ACT-13"
     if state.abilities[seat] != MAHIRI:
         return "BAR-OFF-09"
+    if not officers_to_copy(state, seat):
+        # Automas have no officers below the very high level.
+        return "BAR-OFF-09"
     if state.copies_used[seat] >= COPIES_A_ROUND:
         return "BAR-OFF-08"
     if state.engineers[seat] < 1 or state.credits[seat] < copy_fee(state, seat):

@@ -8,6 +8,7 @@ Frozen, plain, by name. Ids are the texts of the notation and of the component f
 from dataclasses import dataclass
 
 from penstock.games.barrage.actions import Turn, construct_refusal
+from penstock.games.barrage.automa.tiles import LEVEL_IDS
 from penstock.games.barrage.building import PayCredits
 from penstock.games.barrage.components import (
     COMPANY_LIST,
@@ -41,6 +42,8 @@ from penstock.games.barrage.state import (
     CLOSED,
     EMPTY,
     NEUTRAL,
+    OWN_BOARD,
+    PARTS,
     PHASES,
     SEGMENTS,
     SOURCE_NAMES,
@@ -117,6 +120,10 @@ class PlayerView:
     has_passed: bool
     objective: int
     """How far the player got with the objective."""
+    automa: str | None = None
+    """The level, if an Automa has the seat; it pays and gains points instead of credits."""
+    on_board: int = 0
+    """Engineers an Automa tile put on the company board this round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +177,22 @@ class DraftView:
 
 
 @dataclass(frozen=True, slots=True)
+class AutomaView:
+    """The tiles of the Automas, by their numbers 1 to 20."""
+
+    actions: int | None
+    """The tile on top of the pile, with its action side up; None before the tiles are there."""
+    criteria: int | None
+    """The tile on top of the discard; None before the first turn."""
+    pile: int
+    """How many tiles are left, the top one included."""
+    discard: tuple[int, ...]
+    """The tiles turned, the last one on top."""
+    thrown: tuple[str, ...]
+    """Contracts thrown out by Automas, which may come back."""
+
+
+@dataclass(frozen=True, slots=True)
 class BarrageView(View):
     """The whole table."""
 
@@ -207,6 +230,8 @@ class BarrageView(View):
     """Those nobody has chosen yet."""
     drawn_officers: tuple[str, ...]
     """Every officer drawn at set-up; Mahiri may copy the others of them."""
+    automa: AutomaView | None = None
+    """None if no Automa plays."""
 
 
 def view_of(state: Barrage, reader: Seat | None) -> BarrageView:
@@ -253,6 +278,19 @@ def view_of(state: Barrage, reader: Seat | None) -> BarrageView:
         draft=draft_views(state),
         starting_contracts=contract_ids(state.starting_contracts),
         drawn_officers=tuple(OFFICER_LIST[officer].id for officer in state.drawn_officers),
+        automa=automa_view(state) if state.has_automas() else None,
+    )
+
+
+def automa_view(state: Barrage) -> AutomaView:
+    """The Automa tiles that lie open, and what Automas threw out."""
+    pile, discard = state.automa_pile, state.automa_discard
+    return AutomaView(
+        actions=pile[-1] + 1 if pile else None,
+        criteria=discard[-1] + 1 if discard else None,
+        pile=len(pile),
+        discard=tuple(tile + 1 for tile in discard),
+        thrown=contract_ids([contract for stack in state.thrown for contract in stack]),
     )
 
 
@@ -285,6 +323,8 @@ def player_view(state: Barrage, seat: Seat) -> PlayerView:
         fulfilled=contract_ids(state.fulfilled[seat]),
         has_passed=bool(state.passed >> seat & 1),
         objective=objective_count(state, seat),
+        automa=LEVEL_IDS[state.automa_levels[seat]] if state.is_automa(seat) else None,
+        on_board=state.beside[seat * PARTS + OWN_BOARD],
     )
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from penstock.games.barrage.automa.wording import automa_sentence
 from penstock.games.barrage.components import (
     COMPANY_LIST,
     CONTRACT_LIST,
@@ -59,6 +60,7 @@ TILE_EVENTS: Final = {
 CONTRACT_EVENTS: Final = {
     "takes contract": "{player} takes the contract {contract}",
     "discards contract": "{player} discards the contract {contract}",
+    "throws out": "{player} throws out the contract {contract}",
     "fulfils": "{player} fulfils the contract {contract}",
     "contract revealed": "The contract {contract} is on offer",
 }
@@ -71,6 +73,8 @@ STREAM_EVENTS: Final = {
     "headstream filled": "{second} drops lie on headstream {stream}",
     "places drop": "{player} puts a drop on headstream {stream}",
 }
+CREDIT_EVENTS: Final = {"gains credits": "gains vp", "pays": "loses vp"}
+"""An Automa has points instead of credits (AUT-GEN-06)."""
 AMOUNT_EVENTS: Final = ("places engineers", "constructs")
 """Events whose second number is money."""
 BUILT: Final = (
@@ -91,6 +95,10 @@ SITE_NAMES: Final = (DAM_NAMES, DAM_NAMES, CONDUIT_NAMES, POWERHOUSE_NAMES)
 def sentence(state: Barrage, event: Event) -> Message:
     """What happened, as a sentence."""
     kind = event.kind
+    if kind.startswith("automa"):
+        return automa_sentence(event)
+    if kind in CREDIT_EVENTS and state.is_automa(event.seat):
+        kind = CREDIT_EVENTS[kind]
     first, second = event.numbers[0], event.numbers[1]
     amount = second if kind in AMOUNT_EVENTS and second else None
     parts: dict[str, Part] = {"player": Name(event.seat), "first": first, "second": second}

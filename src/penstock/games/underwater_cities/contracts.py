@@ -4,7 +4,7 @@ from penstock.games.underwater_cities.cards import HIGHEST_CARD
 from penstock.games.underwater_cities.counting import holds
 from penstock.games.underwater_cities.gains import take
 from penstock.games.underwater_cities.notation import CONTRACT, SKIP, is_in
-from penstock.games.underwater_cities.state import UnderwaterCities
+from penstock.games.underwater_cities.state import SEARCHING, UnderwaterCities
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
 
@@ -48,8 +48,11 @@ class ContractOffer(Question[UnderwaterCities]):
 
 
 def offer_contracts(state: UnderwaterCities, seat: Seat) -> None:
-    """After a change: ask if the criteria of an open contract are met."""
-    if not state.uses_contracts:
+    """After a change: ask if the criteria of an open contract are met.
+
+    A search for what a card makes possible looks at the card alone, not at contracts.
+    """
+    if not state.uses_contracts or state.guard == SEARCHING:
         return
     for number in state.contracts:
         if holds(state, seat, state.box.cards[number].criteria):

@@ -7,6 +7,7 @@ from penstock.games.underwater_cities.components import (
     RESOURCES,
     TABLES,
     VP,
+    Bag,
 )
 from penstock.games.underwater_cities.counting import building_types, city_count, count, holds
 from penstock.games.underwater_cities.language import (
@@ -15,6 +16,7 @@ from penstock.games.underwater_cities.language import (
     GAIN_PER,
     GAIN_TABLE,
     IF,
+    NO_LIMIT,
     PAY,
 )
 from penstock.games.underwater_cities.state import (
@@ -116,12 +118,8 @@ def best_sales(state: UnderwaterCities, sales: list[int], index: int, stock: lis
     points = state.box.nodes[node.parts[0]].bag[VP]
     best = best_sales(state, sales, index + 1, stock)
     for price in node.cost.bags:
-        left = stock.copy()
-        for times in range(1, node.limit + 1):
-            for resource in range(RESOURCES):
-                left[resource] -= price[resource]
-            if min(left) < 0 or sum(price) == 0:
-                break
+        for times in range(1, min(node.limit, times_payable(stock, price)) + 1):
+            left = [stock[item] - times * price[item] for item in range(RESOURCES)]
             best = max(best, times * points + best_sales(state, sales, index + 1, left))
     return best
 
@@ -129,24 +127,28 @@ def best_sales(state: UnderwaterCities, sales: list[int], index: int, stock: lis
 def stock_after(
     state: UnderwaterCities, sales: list[int], index: int, stock: list[int], target: int
 ) -> list[int]:
-    """The resources left after the sales that reach the best total, the fewest sales first."""
+    """The resources left by the sales that reach the best total, the most sales first."""
     if index == len(sales):
         return stock
-    if best_sales(state, sales, index + 1, stock) == target:
-        return stock_after(state, sales, index + 1, stock, target)
     node = state.box.nodes[sales[index]]
     points = state.box.nodes[node.parts[0]].bag[VP]
     for price in node.cost.bags:
-        left = stock.copy()
-        for times in range(1, node.limit + 1):
-            for resource in range(RESOURCES):
-                left[resource] -= price[resource]
-            if min(left) < 0:
-                break
+        most = min(node.limit, times_payable(stock, price))
+        for times in range(most, 0, -1):
+            left = [stock[item] - times * price[item] for item in range(RESOURCES)]
             rest = target - times * points
             if best_sales(state, sales, index + 1, left) == rest:
                 return stock_after(state, sales, index + 1, left, rest)
-    return stock
+    return stock_after(state, sales, index + 1, stock, target)
+
+
+def times_payable(stock: list[int], price: Bag) -> int:
+    """How often a price can be paid; never, if it is nothing."""
+    times = NO_LIMIT
+    for resource in range(RESOURCES):
+        if price[resource]:
+            times = min(times, stock[resource] // price[resource])
+    return 0 if sum(price) == 0 else times
 
 
 def city_points(state: UnderwaterCities, seat: Seat) -> int:

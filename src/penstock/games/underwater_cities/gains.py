@@ -87,7 +87,11 @@ class TriggerOrder(Question[UnderwaterCities]):
         """Only what waits can be resolved."""
         if not is_in(action, RESOLVE, MOST):
             return NOT_ASKED
-        return None if action - RESOLVE < len(self.nodes) else "UWC-RUL-10"
+        if action - RESOLVE >= len(self.nodes):
+            return "UWC-RUL-10"
+        if state.guard >= 0 and not state.keeps_slot(self, action):
+            return "UWC-RUL-16"
+        return None
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Resolve one, then ask again."""

@@ -60,13 +60,13 @@ HUNGER: Final = 1.2
 """What a city that may go hungry costs."""
 WAITING: Final = 0.6
 """How much of its worth a building has that is not connected yet."""
-GROWTH: Final = 1.2
+GROWTH: Final = 0.9
 """What a building type missing at a city promises early in the game."""
-TUNNEL_GROWTH: Final = 0.9
+TUNNEL_GROWTH: Final = 3.69
 """What a tunnel opens, early in the game."""
-NEAR: Final = 0.9
+NEAR: Final = 1.12
 """A tunnel away from a metropolis."""
-GOAL_CITY: Final = 4.0
+GOAL_CITY: Final = 1.92
 """What a city towards the goal of the solo game is worth beyond its points."""
 
 

@@ -38,7 +38,9 @@ class Choice(Question[UnderwaterCities]):
         return rule
 
 
-def keeps_slot_possible(state: UnderwaterCities, step: Choice, action: Action) -> bool:
+def keeps_slot_possible(
+    state: UnderwaterCities, step: Question[UnderwaterCities], action: Action
+) -> bool:
     """Whether the guarded slot can still be used after the action, with the rest of the card."""
     if action in (DONE, SKIP) and can_do_slot(state, step.chooser, state.guard):
         return True

@@ -27,7 +27,7 @@ from penstock.games.underwater_cities.components import (
 )
 from penstock.games.underwater_cities.language import LIMIT, Modifier, Trigger
 from penstock.games.underwater_cities.notation import action_of, text_of
-from penstock.kernel.agenda import Action, Seat, Step
+from penstock.kernel.agenda import Action, Question, Seat, Step
 from penstock.kernel.messages import Event, Message
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
@@ -454,6 +454,12 @@ class UnderwaterCities(State):
         from penstock.games.underwater_cities.effects import begin
 
         begin(self, seat, node, bool(must), use)
+
+    def keeps_slot(self, step: "Question[UnderwaterCities]", action: Action) -> bool:
+        """Whether the guarded slot stays possible, for steps that stand below the effects."""
+        from penstock.games.underwater_cities.lookahead import keeps_slot_possible
+
+        return keeps_slot_possible(self, step, action)
 
     # -- the rest of the contract --------------------------------------------------------------
 

@@ -61,23 +61,23 @@ from penstock.games.underwater_cities.state import PRODUCTION, UnderwaterCities
 from penstock.games.underwater_cities.values import value_of
 from penstock.kernel.agenda import Seat
 
-RESOURCE: Final = [0.28, 0.55, 0.8, 0.5, 0.75]
+RESOURCE: Final = [0.28, 0.55, 1.0, 0.5, 0.9]
 """A resource that can still be spent well."""
 AT_THE_END: Final = [0.25, 0.25, 0.25, 0.25, 0.5]
 """The same when nothing more will be built."""
-PIECE: Final = [0.9, 0.7, 0.8, 2.2, 5.0, 5.0]
+PIECE: Final = [0.9, 0.7, 0.64, 2.2, 8.0, 5.0]
 """What a piece of each kind is worth by being there."""
-PIECE_OUTPUT: Final = [0.6, 0.3, 0.75, 0.6, -0.2, 1.8]
+PIECE_OUTPUT: Final = [0.29, 0.38, 0.6, 0.6, -0.31, 4.61]
 """And for each Production to come, its food counted."""
-UPGRADE_OUTPUT: Final = [1.05, 0.8, 1.0, 1.05]
+UPGRADE_OUTPUT: Final = [1.05, 0.8, 0.8, 0.84]
 PERMANENT_SHARE: Final = 0.7
 ACTION_SHARE: Final = 0.7
-END_SHARE: Final = 0.5
+END_SHARE: Final = 0.8
 """Points for each unit of a card's computed value, at the time it is meant to be played."""
 MEANT_FOR: Final = [0.75, 0.45, 0.15, 0.45, 0.3]
 """The share of the game that is left at that time, by deck."""
-HAND_CARD: Final = 0.3
-STEP: Final = 0.45
+HAND_CARD: Final = 0.38
+STEP: Final = 0.56
 """A step on the Federation track, beside what its space gives."""
 SPECIAL: Final = 0.8
 ROOM_FOR_CARDS: Final = 5

@@ -1,4 +1,4 @@
-"""The criteria by which an Automa compares sites (AUT-CRIT-01 to 18; RUL-26, 30 to 33, 36).
+"""The criteria by which an Automa compares sites (AUT-CRIT-01 to 18; AUT-RUL-26, 30 to 33, 36).
 
 Each takes the sites still in the running and gives those that satisfy it, or none. A conduit line
 is printed on the map whether or not a conduit is built there.
@@ -131,7 +131,7 @@ def keep_most(sites: list[SiteId], values: list[int]) -> list[SiteId]:
 
 
 def keep_most_water(state: Barrage, sites: list[SiteId], letters: list[int]) -> list[SiteId]:
-    """Most drops arriving; then most from the first letter, and so on (RUL-30)."""
+    """Most drops arriving; then most from the first letter, and so on (AUT-RUL-30)."""
     arrived = forecast_flow_phase(state, [0] * HEADSTREAMS).arrived
     totals = [sum(arrived[site * HEADSTREAMS : (site + 1) * HEADSTREAMS]) for site in sites]
     left = keep_most(sites, totals)
@@ -143,7 +143,7 @@ def keep_most_water(state: Barrage, sites: list[SiteId], letters: list[int]) -> 
 
 
 def is_below_powerhouse(state: Barrage, site: SiteId) -> bool:
-    """Whether a powerhouse is met up the river before any other dam (RUL-31)."""
+    """Whether a powerhouse is met up the river before any other dam (AUT-RUL-31)."""
     if site % 2 == 1 and state.dam_level[site - 1] > 0:
         return False
     return meets_powerhouse(state, site // 2)
@@ -154,9 +154,9 @@ def meets_powerhouse(state: Barrage, basin: BasinId) -> bool:
     if has_powerhouse(state, basin):
         return True
     for above in UPSTREAM[basin]:
-        if state.dam_level[2 * above] == 0 and state.dam_level[2 * above + 1] == 0:
-            if meets_powerhouse(state, above):
-                return True
+        is_open = state.dam_level[2 * above] == 0 and state.dam_level[2 * above + 1] == 0
+        if is_open and meets_powerhouse(state, above):
+            return True
     return False
 
 
@@ -256,7 +256,7 @@ def keep_powerhouses(state: Barrage, seat: Seat, name: str, sites: list[SiteId])
 
 
 def first_dam_below(state: Barrage, seat: Seat, basin: BasinId) -> int:
-    """Whose dam the water of a powerhouse comes to first, full or not (RUL-33)."""
+    """Whose dam the water of a powerhouse comes to first, full or not (AUT-RUL-33)."""
     while basin != OFF_BOARD:
         for site in (2 * basin, 2 * basin + 1):
             if site < DAM_SITES and state.dam_level[site] > 0:

@@ -1,4 +1,4 @@
-"""Where water would go: flows simulated beside the table (AUT-WATER-02, AUT-CRIT-03, RUL-21)."""
+"""Where water would go: flows simulated beside the table (AUT-WATER-02, AUT-CRIT-03)."""
 
 from penstock.games.barrage.components import GRAZIANO, USA
 from penstock.games.barrage.state import NEUTRAL, Barrage

@@ -1,4 +1,4 @@
-"""Where an Automa builds, if several sites are possible (AUT-PLACE, AUT-CODE; RUL-23 to 25, 62, 63).
+"""Where an Automa builds, if several sites are possible (AUT-PLACE, AUT-CODE; AUT-RUL-23 to 25).
 
 Third structure, three criteria, code; every step is explained by an event.
 """
@@ -92,7 +92,7 @@ def complete_system(
 
 
 def completes(state: Barrage, seat: Seat, structure: int, site: SiteId) -> bool:
-    """Whether a dam, a built conduit and an own powerhouse would be joined by it (RUL-63)."""
+    """Whether a dam, a built conduit and an own powerhouse would be joined by it (AUT-RUL-63)."""
     if structure == CONDUIT:
         basin = site // 2
         return has_usable_dam(state, seat, basin) and is_end_own(state, seat, site)
@@ -125,7 +125,7 @@ def is_end_own(state: Barrage, seat: Seat, conduit: SiteId) -> bool:
 def prefer(
     state: Barrage, seat: Seat, structure: int, sites: list[SiteId], effect: TileId
 ) -> list[SiteId]:
-    """What a tile or an officer prefers, between step 1 and the criteria (RUL-44)."""
+    """What a tile or an officer prefers, between step 1 and the criteria (AUT-RUL-44)."""
     if len(sites) == 1:
         return sites
     found: list[SiteId] = []
@@ -143,14 +143,14 @@ def prefer(
 
 
 def location_of(structure: int, site: SiteId) -> int:
-    """What the codes count: basins, and for conduits the sites themselves (RUL-24)."""
+    """What the codes count: basins, and for conduits the sites themselves (AUT-RUL-24)."""
     if structure == CONDUIT:
         return site
     return POWERHOUSE_BASIN[site] if structure == POWERHOUSE else site // 2
 
 
 def search_code(structure: int, sites: list[SiteId], code: int) -> SiteId:
-    """Step 3: from the code upwards, wrapping, to the first site (AUT-CODE-04, 05; RUL-25)."""
+    """Step 3: from the code upwards, wrapping, to the first site (AUT-CODE-04, 05; AUT-RUL-25)."""
     column = COLUMN_OF_STRUCTURE[structure]
     count = LOCATIONS[column]
     best, least = sites[0], 1000

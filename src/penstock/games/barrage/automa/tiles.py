@@ -175,7 +175,7 @@ class AutomaTile:
         if sorted(letters) != sorted(HEADSTREAM_NAMES):
             raise source.bad("headstreams", f"must name the four headstreams once, not '{letters}'")
         self.letters = [HEADSTREAM_NAMES.index(letter) for letter in letters]
-        """The headstreams in order; the fourth is not printed (RUL-01)."""
+        """The headstreams in order; the fourth is not printed (AUT-RUL-01)."""
 
     def _check_actions(self, source: Entry) -> None:
         kinds = [action.kind for action in self.actions]

@@ -1,0 +1,149 @@
+"""What is asked of others, answered by rule: rewards, second production (AUT-RUL-15, 39, 42).
+
+Each step here stands for a question; `answer_for` says which for which.
+"""
+
+from penstock.games.barrage.automa.construct import admissible_sites
+from penstock.games.barrage.automa.drops import add_drops, best_drops
+from penstock.games.barrage.automa.energy import (
+    best_system,
+    complete_best,
+    produce_with,
+    ready_systems,
+)
+from penstock.games.barrage.automa.explain import explain
+from penstock.games.barrage.automa.placement import choose_site
+from penstock.games.barrage.automa.shops import take_machines
+from penstock.games.barrage.components import NO_TILE
+from penstock.games.barrage.contracts import FulfilContract
+from penstock.games.barrage.production import ChooseSystem
+from penstock.games.barrage.state import Barrage
+from penstock.games.barrage.structures import open_sites
+from penstock.games.barrage.symbols import ChooseMachines, PlaceFree, place_free
+from penstock.games.barrage.water import PlaceDrops
+from penstock.games.barrage.water_map import CONDUIT, CONDUIT_VALUE, BasinId
+from penstock.kernel.agenda import Question, Seat, Step
+
+
+class TakeMachines(Step[Barrage]):
+    """Machines of choice: what the supply has fewer of (AUT-FIN-03)."""
+
+    def __init__(self, owner: Seat, count: int) -> None:
+        self.owner = owner
+        self.count = count
+
+    def fields(self) -> tuple[int, ...]:
+        """Who gains how many."""
+        return (self.owner, self.count)
+
+    def run(self, state: Barrage) -> None:
+        """Take them one at a time."""
+        take_machines(state, self.owner, self.count)
+
+
+class PlaceFreeByTile(Step[Barrage]):
+    """A free structure goes through the placement procedure, or is lost (AUT-RUL-15)."""
+
+    def __init__(self, owner: Seat, structure: int, areas: int, max_value: int) -> None:
+        self.owner = owner
+        self.structure = structure
+        self.areas = areas
+        self.max_value = max_value
+
+    def fields(self) -> tuple[int, ...]:
+        """Who places what, in which areas, up to which value of a conduit."""
+        return (self.owner, self.structure, self.areas, self.max_value)
+
+    def run(self, state: Barrage) -> None:
+        """Place it."""
+        seat, structure = self.owner, self.structure
+        sites = admissible_sites(open_sites(state, seat, structure), structure, self.areas, 1)
+        if structure == CONDUIT:
+            sites = [site for site in sites if CONDUIT_VALUE[site] <= self.max_value]
+        if not sites:
+            state.emit_by_rule("AUT-RUL-15", "leaves structure", seat, structure)
+            return
+        place_free(state, seat, structure, choose_site(state, seat, structure, sites, NO_TILE))
+
+
+class AddDrops(Step[Barrage]):
+    """Drops of a reward: only those own dams will hold (AUT-RUL-15, AUT-WATER-04)."""
+
+    def __init__(self, owner: Seat, count: int, flows: int) -> None:
+        self.owner = owner
+        self.count = count
+        self.flows = flows
+
+    def fields(self) -> tuple[int, ...]:
+        """Who, how many at most, and whether they flow at once."""
+        return (self.owner, self.count, self.flows)
+
+    def run(self, state: Barrage) -> None:
+        """Add them."""
+        streams = best_drops(state, self.owner, self.count, bool(self.flows))
+        if streams:
+            add_drops(state, self.owner, streams, bool(self.flows))
+        else:
+            explain(state, self.owner, "AUT-WATER-04", "automa no drops", (self.count, 0, 0))
+
+
+class CompleteContract(Step[Barrage]):
+    """The best contract of the office that the energy covers (AUT-PROD-08)."""
+
+    def __init__(self, owner: Seat, energy: int, is_production: int) -> None:
+        self.owner = owner
+        self.energy = energy
+        self.is_production = is_production
+
+    def fields(self) -> tuple[int, ...]:
+        """Who, with how much energy, and whether it counts as produced."""
+        return (self.owner, self.energy, self.is_production)
+
+    def run(self, state: Barrage) -> None:
+        """Complete it."""
+        complete_best(state, self.owner, self.energy, self.is_production)
+
+
+class ProduceBest(Step[Barrage]):
+    """A production that no tile action asks for: with the best system, if any (AUT-RUL-39, 42)."""
+
+    def __init__(self, owner: Seat, modifier: int, mode: int, used_basin: BasinId) -> None:
+        self.owner = owner
+        self.modifier = modifier
+        self.mode = mode
+        self.used_basin = used_basin
+
+    def fields(self) -> tuple[int, ...]:
+        """Who produces with which modifier, in which mode, and which basin was used."""
+        return (self.owner, self.modifier, self.mode, self.used_basin)
+
+    def run(self, state: Barrage) -> None:
+        """Produce, if a system is ready."""
+        seat = self.owner
+        systems = ready_systems(state, seat, self.modifier, self.mode, self.used_basin)
+        if systems:
+            system = best_system(state, seat, systems)
+            produce_with(state, seat, system, self.modifier, self.mode)
+        else:
+            explain(state, seat, "AUT-PROD-02", "automa no system", (0, 0, 0))
+
+
+def answer_for(state: Barrage, question: Question[Barrage]) -> Step[Barrage]:
+    """The rule that answers a question put to an Automa.
+
+    In a person's turn by tile only the contract is found by rule; all else is asked (AUT-RUL-51).
+    """
+    seat = question.chooser
+    if isinstance(question, FulfilContract):
+        return CompleteContract(seat, question.energy, question.is_production)
+    if not state.is_automa(seat):
+        return question
+    if isinstance(question, ChooseMachines):
+        return TakeMachines(seat, question.count)
+    if isinstance(question, PlaceFree):
+        return PlaceFreeByTile(seat, question.structure, question.areas, question.max_value)
+    if isinstance(question, PlaceDrops):
+        return AddDrops(seat, question.left, question.flows)
+    if isinstance(question, ChooseSystem):
+        return ProduceBest(seat, question.modifier, question.mode, question.used_basin)
+    raise NotImplementedError(type(question).__name__)

@@ -1,0 +1,163 @@
+"""Building by tile: checks, technology tile, machines, site (AUT-BUILD, AUT-TECH, AUT-XO)."""
+
+from penstock.games.barrage.automa.explain import explain
+from penstock.games.barrage.automa.means import has_effects, place_on_board
+from penstock.games.barrage.automa.placement import choose_site
+from penstock.games.barrage.automa.tiles import ANY_AREA, TileAction
+from penstock.games.barrage.building import build
+from penstock.games.barrage.components import (
+    ANTON,
+    ENGINEER_FREE,
+    GRAZIANO,
+    JILL,
+    SOLOMON,
+    SPECIAL,
+    TILE_LIST,
+    TILE_STRUCTURE,
+    TileId,
+)
+from penstock.games.barrage.payment import can_pay, machines_for, units_needed
+from penstock.games.barrage.state import Barrage
+from penstock.games.barrage.structures import candidate_sites, has_piece, open_sites
+from penstock.games.barrage.symbols import area_of_site
+from penstock.games.barrage.water_map import (
+    BASE,
+    CONDUIT,
+    CONDUIT_VALUE,
+    DAM_SITES,
+    ELEVATION,
+    STRUCTURES,
+    SiteId,
+)
+from penstock.kernel.agenda import Seat
+
+
+class Plan:
+    """A construction that passes every check: the tile, the rules it counts as, the sites."""
+
+    def __init__(self, structure: int, placed: TileId, effect: TileId, sites: list[SiteId]) -> None:
+        self.structure = structure
+        self.placed = placed
+        self.effect = effect
+        self.sites = sites
+
+
+def plan_build(state: Barrage, seat: Seat, action: TileAction) -> Plan | None:
+    """The construction of a build action; Graziano raises a dam whenever he can (AUT-XO-02)."""
+    if state.abilities[seat] == GRAZIANO and action.structure != ELEVATION:
+        plan = plan_structure(state, seat, ELEVATION, ANY_AREA, 1)
+        if plan is not None:
+            explain(state, seat, "AUT-XO-02", "automa raises", (action.structure, 0, 0))
+            return plan
+    return plan_structure(state, seat, action.structure, action.areas, action.min_power)
+
+
+def plan_structure(
+    state: Barrage, seat: Seat, structure: int, areas: int, min_power: int
+) -> Plan | None:
+    """The first fitting tile with which some site can be paid, and those sites (AUT-RUL-61)."""
+    sites = admissible_sites(open_sites(state, seat, structure), structure, areas, min_power)
+    if not sites:
+        return None
+    for placed, effect in usable_tiles(state, seat, structure):
+        payable = [site for site in sites if is_payable(state, seat, effect, structure, site)]
+        if payable:
+            return Plan(structure, placed, effect, payable)
+    return None
+
+
+def build_refusal(state: Barrage, seat: Seat, action: TileAction) -> str:
+    """The first check that a build action without a plan fails, in order (AUT-BUILD-01)."""
+    structure = action.structure
+    if not has_piece(state, seat, structure):
+        return "AUT-BUILD-02"
+    tiles = usable_tiles(state, seat, structure)
+    if not tiles:
+        return "AUT-BUILD-03"
+    everywhere = list(range(DAM_SITES)) if structure == ELEVATION else []
+    printed = everywhere or candidate_sites(state, structure)
+    for site in admissible_sites(printed, structure, action.areas, action.min_power):
+        for _, effect in tiles:
+            if is_payable(state, seat, effect, structure, site):
+                sites = open_sites(state, seat, structure)
+                if admissible_sites(sites, structure, action.areas, action.min_power):
+                    return "AUT-BUILD-12"
+                return "AUT-BUILD-05"
+    return "AUT-BUILD-04"
+
+
+def admissible_sites(
+    sites: list[SiteId], structure: int, areas: int, min_power: int
+) -> list[SiteId]:
+    """The sites inside the restriction drawn on the tile (AUT-PLACE-09)."""
+    if structure == CONDUIT:
+        return [site for site in sites if CONDUIT_VALUE[site] >= min_power]
+    if areas == ANY_AREA:
+        return sites
+    return [site for site in sites if areas >> area_of_site(structure, site) & 1]
+
+
+def usable_tiles(state: Barrage, seat: Seat, structure: int) -> list[tuple[TileId, TileId]]:
+    """Tiles that fit and the rules they count as, in the order they are tried (AUT-TECH-01)."""
+    fitting = in_order_of_use(state.supply[seat], structure)
+    # Without effects a tile counts as the basic one, whose number is its structure.
+    counts = has_effects(state, seat)
+    found = [(tile, tile if counts else structure) for tile in fitting]
+    if state.abilities[seat] == ANTON and state.supply[seat] >> SPECIAL & 1:
+        on_wheel = state.tiles[seat] & ~state.supply[seat]
+        found += [(SPECIAL, tile) for tile in in_order_of_use(on_wheel, structure)]
+    return found
+
+
+def in_order_of_use(tiles: int, structure: int) -> list[TileId]:
+    """The highest level first; the specific structure before a joker (AUT-TECH-01, AUT-XO-06)."""
+    fitting = [
+        tile
+        for tile in range(SPECIAL)
+        if tiles >> tile & 1 and TILE_STRUCTURE[tile] in (structure, STRUCTURES)
+    ]
+    return sorted(fitting, key=lambda tile: (-TILE_LIST[tile].level, TILE_STRUCTURE[tile]))
+
+
+def is_payable(state: Barrage, seat: Seat, effect: TileId, structure: int, site: SiteId) -> bool:
+    """Whether the machines suffice (AUT-BUILD-04); a person's credits must as well (AUT-RUL-51)."""
+    if not state.is_automa(seat):
+        return can_pay(state, seat, effect, structure, site, state.credits[seat])
+    missing = units_needed(state, seat, effect, structure, site)
+    missing -= machines_for(state, seat, effect, structure)
+    if missing <= 0:
+        return True
+    ability = state.abilities[seat]
+    if ability == SOLOMON:
+        return missing == 1
+    return ability == JILL and structure == CONDUIT and CONDUIT_VALUE[site] <= state.mixers[seat]
+
+
+def carry_out(state: Barrage, seat: Seat, plan: Plan, engineers: int) -> None:
+    """Choose the site, place the engineers, pay and build (AUT-BUILD-06 to 08)."""
+    if ENGINEER_FREE >> plan.effect & 1:
+        state.emit("needs no engineers", seat, plan.effect)
+    else:
+        place_on_board(state, seat, engineers)
+    site = choose_site(state, seat, plan.structure, plan.sites, plan.effect)
+    pay_and_build(state, seat, plan, site)
+
+
+def pay_and_build(state: Barrage, seat: Seat, plan: Plan, site: SiteId) -> None:
+    """Machines as the officer or the tile has it (AUT-XO-04, 05; AUT-TECH-07)."""
+    structure, effect, ability = plan.structure, plan.effect, state.abilities[seat]
+    excavators = mixers = replaced = 0
+    units = units_needed(state, seat, effect, structure, site)
+    if ability == JILL and structure == CONDUIT and CONDUIT_VALUE[site] <= state.mixers[seat]:
+        mixers = CONDUIT_VALUE[site]
+    else:
+        if ability == SOLOMON:
+            replaced = max(0, units - machines_for(state, seat, effect, structure))
+        units -= replaced
+        if structure in (BASE, CONDUIT):
+            excavators = min(units, state.excavators[seat])
+            mixers = units - excavators
+        else:
+            mixers = min(units, state.mixers[seat])
+            excavators = units - mixers
+    build(state, seat, plan.placed, effect, structure, site, excavators, mixers, replaced)

@@ -1,0 +1,53 @@
+"""Adding water: only what own dams will hold (AUT-WATER, AUT-COMP-01; AUT-RUL-19 to 21)."""
+
+from itertools import combinations_with_replacement
+
+from penstock.games.barrage.automa.explain import explain
+from penstock.games.barrage.automa.forecast import forecast_at_once, forecast_flow_phase
+from penstock.games.barrage.automa.placement import criteria_tile
+from penstock.games.barrage.components import USA
+from penstock.games.barrage.state import Barrage
+from penstock.games.barrage.water import flow
+from penstock.games.barrage.water_map import HEADSTREAM_NAMES, HEADSTREAMS
+from penstock.kernel.agenda import Seat
+
+
+def best_drops(state: Barrage, seat: Seat, most: int, flows: bool) -> list[int]:
+    """The headstreams that get a drop each, in order; none if no own dam would hold one.
+
+    Most water in own dams, then fewest drops, then most energy steps for the USA, then the
+    earliest letters, drop by drop.
+    """
+    letters = criteria_tile(state).letters
+    counts_steps = state.has_company_ability(seat, USA)
+    without = 0
+    if not flows:
+        without = forecast_flow_phase(state, [0] * HEADSTREAMS).held_by(state, seat)
+    best: list[int] = []
+    growth = steps = 0
+    for count in range(1, most + 1):
+        for places in combinations_with_replacement(range(HEADSTREAMS), count):
+            streams = [letters[place] for place in places]
+            if flows:
+                future = forecast_at_once(state, streams)
+            else:
+                added = [streams.count(stream) for stream in range(HEADSTREAMS)]
+                future = forecast_flow_phase(state, added)
+            more = future.held_by(state, seat) - without
+            far = future.steps if counts_steps else 0
+            if more > growth or (more == growth and len(best) == count and far > steps):
+                best, growth, steps = streams, more, far
+    return best
+
+
+def add_drops(state: Barrage, seat: Seat, streams: list[int], flows: bool) -> None:
+    """Put the drops down; each flows at once or waits."""
+    names = " ".join(HEADSTREAM_NAMES[stream] for stream in streams)
+    explain(state, seat, "AUT-WATER-06", "automa drops", (len(streams), int(flows), 0), (names,))
+    for stream in streams:
+        state.drops_made += 1
+        state.emit("places drop", seat, stream, int(flows))
+        if flows:
+            flow(state, stream, True)
+        else:
+            state.headstreams[stream] += 1

@@ -1,0 +1,117 @@
+"""Workshop, machine shop, patent and contract office by tile (AUT-WORK, MACH, PAT, CON, FIN)."""
+
+from penstock.games.barrage.automa.explain import explain
+from penstock.games.barrage.automa.means import (
+    SPACES_IN_ORDER,
+    pay_points,
+    place_in_section,
+    place_on,
+)
+from penstock.games.barrage.automa.tiles import TileAction
+from penstock.games.barrage.components import (
+    CONTRACT_OFFICE,
+    JILL,
+    MACHINE_SHOP,
+    NO_TILE,
+    PATENT_OFFICE,
+    TABLES,
+    TILE_LIST,
+    TILE_STRUCTURE,
+    WORKSHOP,
+)
+from penstock.games.barrage.contracts import lay_contract
+from penstock.games.barrage.management import take_patent
+from penstock.games.barrage.state import EMPTY, SEGMENTS, Barrage
+from penstock.games.barrage.symbols import gain_machines
+from penstock.games.barrage.water_map import STRUCTURES
+from penstock.games.barrage.wheel import rotate
+from penstock.kernel.agenda import Seat
+
+NO_PATENT = -1
+
+
+def is_wheel_empty(state: Barrage, seat: Seat) -> bool:
+    """Whether neither tile nor machine lies on the wheel (AUT-WORK-01)."""
+    for segment in range(seat * SEGMENTS, (seat + 1) * SEGMENTS):
+        if (
+            state.wheel_tile[segment] != NO_TILE
+            or state.wheel_excavators[segment]
+            or state.wheel_mixers[segment]
+        ):
+            return False
+    return True
+
+
+def turn_wheel(state: Barrage, seat: Seat, action: TileAction) -> None:
+    """Engineers, price, rotation (AUT-WORK-02, 03)."""
+    place_in_section(state, seat, action.engineers, WORKSHOP)
+    pay_points(state, seat, action.cost)
+    rotate(state, seat, action.amount)
+
+
+def is_last_round(state: Barrage) -> bool:
+    """Whether machines are of no more use (AUT-MACH-01, AUT-RUL-04)."""
+    return state.round >= TABLES.rounds
+
+
+def buy_machines(state: Barrage, seat: Seat, action: TileAction) -> None:
+    """Engineers, price, machines (AUT-MACH-02, AUT-FIN-02)."""
+    place_in_section(state, seat, action.engineers, MACHINE_SHOP)
+    pay_points(state, seat, action.cost)
+    if action.machines:
+        take_machines(state, seat, action.machines)
+    else:
+        gain_machines(state, seat, action.excavators, action.mixers)
+
+
+def take_machines(state: Barrage, seat: Seat, count: int) -> None:
+    """Machines of choice, one at a time: what the supply has fewer of (AUT-FIN-03, AUT-XO-04)."""
+    excavators = mixers = 0
+    for _ in range(count):
+        fewer_mixers = state.mixers[seat] + mixers < state.excavators[seat] + excavators
+        if fewer_mixers or state.abilities[seat] == JILL:
+            mixers += 1
+        else:
+            excavators += 1
+    rule = "AUT-XO-04" if state.abilities[seat] == JILL else "AUT-FIN-03"
+    explain(state, seat, rule, "automa machines", (excavators, mixers, 0))
+    gain_machines(state, seat, excavators, mixers)
+
+
+def wanted_patent(state: Barrage, structure: int) -> int:
+    """The place of the patent to take, or NO_PATENT (AUT-PAT-01, 03; AUT-RUL-28)."""
+    for symbol in (structure, STRUCTURES):
+        places = [
+            place
+            for place, tile in enumerate(state.patents)
+            if tile != EMPTY and TILE_STRUCTURE[tile] == symbol
+        ]
+        if places and state.patents_by_level:
+            return max(places, key=lambda place: (TILE_LIST[state.patents[place]].level, -place))
+        if places:
+            return places[0]
+    return NO_PATENT
+
+
+def buy_patent(state: Barrage, seat: Seat, action: TileAction, place: int) -> None:
+    """An engineer on the tile's space, the price, the tile (AUT-PAT-02)."""
+    space = SPACES_IN_ORDER[PATENT_OFFICE][place]
+    place_on(state, seat, action.engineers, PATENT_OFFICE, space, "AUT-RUL-28")
+    pay_points(state, seat, action.cost)
+    take_patent(state, seat, place)
+
+
+def renew_contracts(state: Barrage, seat: Seat, action: TileAction) -> None:
+    """Two contracts out, two new ones, some energy (AUT-CON-01 to 03, AUT-RUL-18)."""
+    place_in_section(state, seat, action.engineers, CONTRACT_OFFICE)
+    places = (2 * action.colour, 2 * action.colour + 1)
+    for place in places:
+        contract = state.office[place]
+        if contract != EMPTY:
+            state.office[place] = EMPTY
+            state.thrown[action.colour].append(contract)
+            state.emit_by_rule("AUT-CON-02", "throws out", seat, contract)
+    for place in places:
+        lay_contract(state, place)
+    state.energy[seat] += action.amount
+    state.emit_by_rule("AUT-CON-03", "gains energy", seat, action.amount)

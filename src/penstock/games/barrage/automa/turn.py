@@ -1,0 +1,181 @@
+"""A turn by tile: turn the tile, try its actions in order (AUT-TURN; AUT-XO-07 for people)."""
+
+from penstock.games.barrage.automa import construct, shops
+from penstock.games.barrage.automa.drops import add_drops, best_drops
+from penstock.games.barrage.automa.energy import (
+    best_system,
+    produce_with,
+    production_refusal,
+    ready_systems,
+)
+from penstock.games.barrage.automa.explain import explain
+from penstock.games.barrage.automa.means import can_pay_points, place_in_section
+from penstock.games.barrage.automa.tiles import (
+    AUTOMA_TILE_LIST,
+    BUILD,
+    CONTRACTS_ACTION,
+    EXTERNAL_WORK,
+    MACHINES_ACTION,
+    PATENT_ACTION,
+    PRODUCTION,
+    WATER_ACTION,
+    WORKSHOP_ACTION,
+    AutomaTile,
+    TileAction,
+)
+from penstock.games.barrage.components import BANK, MAHIRI, TURBINE, WATER
+from penstock.games.barrage.production import MUST, NO_BASIN
+from penstock.games.barrage.state import EMPTY, Barrage
+from penstock.kernel.agenda import Seat, Step
+
+
+class TileTurn(Step[Barrage]):
+    """The turn of an Automa, or the first turn of a person in a round with Mahiri's Automa."""
+
+    def __init__(self, owner: Seat) -> None:
+        self.owner = owner
+
+    def fields(self) -> tuple[int, ...]:
+        """Whose turn."""
+        return (self.owner,)
+
+    def run(self, state: Barrage) -> None:
+        """Pass without engineers, else turn a tile and go through its actions (AUT-ENG-01)."""
+        seat = self.owner
+        if state.engineers[seat] == 0:
+            state.passed |= 1 << seat
+            state.emit("passes", seat)
+            return
+        if not state.is_automa(seat):
+            state.tile_turns |= 1 << seat
+            state.by_tile = seat
+            state.abilities[seat] = EMPTY
+            explain(state, seat, "AUT-XO-07", "automa dictates", (0, 0, 0))
+        tile = turn_tile(state)
+        if state.events is not None:
+            criteria = AUTOMA_TILE_LIST[state.automa_discard[-1]]
+            numbers = (tile.number, criteria.number, state.engineers[seat])
+            explain(state, seat, "AUT-TURN-03", "automa tile", numbers)
+        go_through(state, seat, tile)
+
+
+def owes_tile_turn(state: Barrage, seat: Seat) -> bool:
+    """Whether a person's turn is dictated by a tile: the first of a round (AUT-XO-07)."""
+    if state.tile_turns >> seat & 1:
+        return False
+    for other in range(state.players):
+        if state.is_automa(other) and state.officers[other] == MAHIRI:
+            return True
+    return False
+
+
+def turn_tile(state: Barrage) -> AutomaTile:
+    """Turn the top tile over; gives the one whose actions are in force (AUT-TURN-03 to 05)."""
+    turned = state.automa_pile.pop()
+    if not state.automa_pile:
+        # The tile just turned stays, so that two faces are in view (AUT-RUL-03).
+        state.automa_pile = state.automa_discard
+        state.rng.shuffle(state.automa_pile)
+        state.automa_discard = []
+    state.automa_discard.append(turned)
+    state.reveals += 1
+    return AUTOMA_TILE_LIST[state.automa_pile[-1]]
+
+
+def go_through(state: Barrage, seat: Seat, tile: AutomaTile) -> None:
+    """Try the actions in order until one ends the turn or no engineer is left (AUT-TURN-06 to 08).
+
+    Each is checked when it is reached, on the board as it is then (AUT-RUL-05).
+    """
+    for slot, action in enumerate(tile.actions):
+        rule = attempt(state, seat, slot, action)
+        if rule is not None:
+            numbers = (slot + 1, action.kind, action.structure)
+            explain(state, seat, rule, "automa refuses", numbers)
+        elif action.ends_turn() or state.engineers[seat] == 0:
+            return
+
+
+def attempt(state: Barrage, seat: Seat, slot: int, action: TileAction) -> str | None:
+    """Perform an action, or give the rule whose condition it fails."""
+    if action.needs_expansion():
+        return expansion_rule(action)
+    if not can_pay_points(state, seat, action.cost):
+        return "AUT-RUL-51"
+    kind = action.kind
+    if kind == PRODUCTION:
+        return attempt_production(state, seat, slot, action)
+    if kind == WATER_ACTION:
+        return attempt_water(state, seat, slot, action)
+    if kind == BUILD:
+        return attempt_build(state, seat, slot, action)
+    if kind == WORKSHOP_ACTION:
+        if shops.is_wheel_empty(state, seat):
+            return "AUT-WORK-01"
+        performs(state, seat, slot, action, "AUT-WORK-02")
+        shops.turn_wheel(state, seat, action)
+    elif kind == MACHINES_ACTION:
+        if shops.is_last_round(state):
+            return "AUT-MACH-01"
+        performs(state, seat, slot, action, "AUT-MACH-02")
+        shops.buy_machines(state, seat, action)
+    elif kind == PATENT_ACTION:
+        place = shops.wanted_patent(state, action.structure)
+        if place == shops.NO_PATENT:
+            return "AUT-PAT-04"
+        performs(state, seat, slot, action, "AUT-PAT-01")
+        shops.buy_patent(state, seat, action, place)
+    elif kind == CONTRACTS_ACTION:
+        performs(state, seat, slot, action, "AUT-CON-04")
+        shops.renew_contracts(state, seat, action)
+    else:
+        performs(state, seat, slot, action, "AUT-TURN-10")
+        place_in_section(state, seat, action.engineers, BANK)
+        state.earn(seat, action.amount)
+        state.emit_by_rule("AUT-FIN-04", "gains credits", seat, action.amount)
+    return None
+
+
+def attempt_production(state: Barrage, seat: Seat, slot: int, action: TileAction) -> str | None:
+    """Three checks, then the best system (AUT-PROD-01, 06)."""
+    systems = ready_systems(state, seat, action.amount, MUST, NO_BASIN)
+    rule = production_refusal(state, seat, action.colour, systems)
+    if rule is None:
+        performs(state, seat, slot, action, "AUT-PROD-01")
+        place_in_section(state, seat, action.engineers, TURBINE)
+        system = best_system(state, seat, systems)
+        produce_with(state, seat, system, action.amount, MUST)
+    return rule
+
+
+def attempt_water(state: Barrage, seat: Seat, slot: int, action: TileAction) -> str | None:
+    """Only if an own dam will hold a drop (AUT-WATER-02)."""
+    streams = best_drops(state, seat, action.amount, action.flows)
+    if not streams:
+        return "AUT-WATER-02"
+    performs(state, seat, slot, action, "AUT-WATER-02")
+    place_in_section(state, seat, action.engineers, WATER)
+    add_drops(state, seat, streams, action.flows)
+    return None
+
+
+def attempt_build(state: Barrage, seat: Seat, slot: int, action: TileAction) -> str | None:
+    """Four checks, then the construction (AUT-BUILD-01)."""
+    plan = construct.plan_build(state, seat, action)
+    if plan is None:
+        return construct.build_refusal(state, seat, action)
+    performs(state, seat, slot, action, "AUT-BUILD-01")
+    construct.carry_out(state, seat, plan, action.engineers)
+    return None
+
+
+def expansion_rule(action: TileAction) -> str:
+    """Why an action of the Leeghwater expansion is skipped; the place where it would begin."""
+    if action.kind == BUILD:
+        return "AUT-BLDG-01"
+    return "AUT-EXT-01" if action.kind == EXTERNAL_WORK else "AUT-PAT-05"
+
+
+def performs(state: Barrage, seat: Seat, slot: int, action: TileAction, rule: str) -> None:
+    """Explain that the conditions hold."""
+    explain(state, seat, rule, "automa performs", (slot + 1, action.kind, action.structure))

@@ -1,0 +1,184 @@
+"""The explanations of an Automa as sentences. The English text is the message id."""
+
+from typing import Final
+
+from penstock.games.barrage.automa.tiles import (
+    BUILD,
+    PATENT_ACTION,
+)
+from penstock.games.barrage.components import CONTRACT_LIST, SPACE_LIST
+from penstock.games.barrage.state import OWN_BOARD
+from penstock.games.barrage.water_map import CONDUIT, CONDUIT_NAMES
+from penstock.kernel.messages import Event, Message, Name, Part
+
+PLAIN: Final = {
+    "automa tile": (
+        "{player} turns a tile: actions of tile {first}, criteria of tile {second},"
+        " {third} engineers left"
+    ),
+    "automa dictates": "An Automa tile dictates the first turn of {player} this round",
+    "automa machines": "{player} takes the machines it has fewer of",
+    "automa no contract": "{player} completes no contract: {first} energy covers none",
+    "automa no drops": "{player} adds no drops: no own dam would hold one",
+    "automa no system": "{player} has no system ready to produce",
+    "automa raises": "{player} raises a dam instead of the structure on the tile",
+}
+ACTIONS: Final = (
+    "production",
+    "water management",
+    "new contracts",
+    "construction",
+    "workshop",
+    "machine shop",
+    "patent office",
+    "external work",
+    "bank",
+)
+CONSTRUCTIONS: Final = (
+    "construction of a base",
+    "construction of an elevation",
+    "construction of a conduit",
+    "construction of a powerhouse",
+    "construction of a private building",
+)
+PATENTS: Final = (
+    "patent for bases",
+    "patent for elevations",
+    "patent for conduits",
+    "patent for powerhouses",
+    "patent for private buildings",
+)
+REASONS: Final = {
+    "AUT-PROD-02": "no system is ready",
+    "AUT-PROD-03": "the full bonus is reached and nobody is level or ahead",
+    "AUT-PROD-05": "the energy reaches no contract of the colour on the tile",
+    "AUT-WATER-02": "no own dam would hold a new drop",
+    "AUT-BUILD-02": "no piece is left",
+    "AUT-BUILD-03": "no technology tile for it is available",
+    "AUT-BUILD-04": "too few machines for the cheapest place",
+    "AUT-BUILD-05": "no space is free and legal",
+    "AUT-BUILD-12": "too few machines for the spaces that are free",
+    "AUT-BLDG-01": "private buildings are not in play",
+    "AUT-WORK-01": "the wheel is empty",
+    "AUT-MACH-01": "this is the last round",
+    "AUT-PAT-04": "no such advanced tile is on display",
+    "AUT-PAT-05": "private buildings are not in play",
+    "AUT-EXT-01": "external works are not in play",
+    "AUT-RUL-51": "the credits are missing",
+}
+"""Why an action is not possible, by the rule whose condition fails."""
+CRITERIA_TEXTS: Final = (
+    "at the strongest built conduit",
+    "joined to an own powerhouse",
+    "with the most water arriving",
+    "on a red space",
+    "below a powerhouse",
+    "piped to an own dam, or to no rival's",
+    "the strongest",
+    "the second strongest",
+    "joined to a dam: own, neutral, rival",
+    "joined to a powerhouse: own, rival",
+    "joined to a dam: rival, neutral, own",
+    "joined to a powerhouse: rival, own",
+    "at the strongest built conduit",
+    "joined to an own dam",
+    "in the plains",
+    "in basin 5",
+    "in basin 6",
+    "in basin 7",
+    "feeding an own dam, or no rival's",
+    "feeding no rival's dam, or an own one",
+)
+"""By the number of the criterion."""
+SECTIONS: Final = (
+    "turbine station",
+    "water management",
+    "bank",
+    "workshop",
+    "machine shop",
+    "contract office",
+    "patent office",
+)
+
+
+def automa_sentence(event: Event) -> Message:
+    """An explanation as a sentence."""
+    kind = event.kind
+    first, second, third = event.numbers[0], event.numbers[1], event.numbers[2]
+    parts: dict[str, Part] = {
+        "player": Name(event.seat),
+        "first": first,
+        "second": second,
+        "third": third,
+    }
+    if kind in PLAIN:
+        return Message(PLAIN[kind], parts)
+    if kind == "automa refuses":
+        parts["action"] = action_words(second, third)
+        parts["reason"] = Message(REASONS[event.rule])
+        return Message("{player} cannot do action {first}, {action}: {reason}", parts)
+    if kind == "automa performs":
+        parts["action"] = action_words(second, third)
+        return Message("{player} performs action {first}: {action}", parts)
+    if kind == "automa engineers":
+        return engineers_sentence(parts, second, third)
+    if kind == "automa system":
+        parts["before"], parts["after"] = event.details[0], event.details[1]
+        return Message("{player} compares the systems {before}: the best is {after}", parts)
+    if kind == "automa contract":
+        parts["contract"] = CONTRACT_LIST[third].id
+        return Message(
+            "{player} completes the highest contract that {first} energy covers: {contract}", parts
+        )
+    if kind == "automa drops":
+        parts["streams"] = event.details[0]
+        if second:
+            return Message("{player} adds flowing drops to headstreams: {streams}", parts)
+        return Message("{player} adds waiting drops to headstreams: {streams}", parts)
+    return site_sentence(event, parts)
+
+
+def action_words(kind: int, structure: int) -> Message:
+    """An action of a tile in a few words."""
+    if kind == BUILD:
+        return Message(CONSTRUCTIONS[structure])
+    return Message(PATENTS[structure] if kind == PATENT_ACTION else ACTIONS[kind])
+
+
+def engineers_sentence(parts: dict[str, Part], section: int, space: int) -> Message:
+    """Where engineers were put."""
+    if section == OWN_BOARD:
+        return Message("{player} places engineers on the own company board: {first}", parts)
+    if space >= 0:
+        parts["space"] = Message(SPACE_LIST[space].name)
+        return Message("{player} places engineers on the space {space}: {first}", parts)
+    parts["section"] = Message(SECTIONS[section])
+    if section == SECTIONS.index("bank"):
+        return Message("{player} sends engineers to the bank: {first}", parts)
+    return Message("{player} lays engineers beside the full section {section}: {first}", parts)
+
+
+def site_sentence(event: Event, parts: dict[str, Part]) -> Message:
+    """A step of the placement procedure."""
+    structure, number = event.numbers[0], event.numbers[2]
+    parts["before"], parts["after"] = event.details[0], event.details[1]
+    if event.kind == "automa only site":
+        return Message("One site is possible: {after}", parts)
+    if event.kind == "automa completes":
+        if event.rule == "AUT-PLACE-02":
+            return Message("Of {before} one place completes a system: {after}", parts)
+        return Message("Of {before} no place, or more than one, completes a system", parts)
+    if event.kind == "automa prefers":
+        return Message("Of {before} an officer or a tile prefers {after}", parts)
+    if event.kind == "automa code":
+        parts["code"] = code_text(structure, number)
+        return Message("Of {before} the code {code} finds {after}", parts)
+    parts["criterion"] = Message(CRITERIA_TEXTS[number])
+    if event.rule == "AUT-PLACE-07":
+        return Message("Criterion '{criterion}': none of {before}, so it is ignored", parts)
+    return Message("Criterion '{criterion}': of {before} remain {after}", parts)
+
+
+def code_text(structure: int, code: int) -> str:
+    """A code as it is printed."""
+    return CONDUIT_NAMES[code][1:] if structure == CONDUIT else str(code + 1)
