@@ -11,7 +11,7 @@ SOAK   ?= 60
 PURE_ONLY := %/__init__.py %/view.py %/wording.py %/picture.py %/panels.py %/console.py %/guide.py \
              %/buttons.py %/orders.py %/roster.py
 COMPILED  := $(filter-out $(PURE_ONLY),$(wildcard src/penstock/kernel/*.py src/penstock/bots/*.py \
-             src/penstock/games/*/*.py))
+             src/penstock/games/*/*.py src/penstock/games/*/automa/*.py))
 
 .PHONY: help play test check lint types format compile pure soak golden bench coverage clean
 

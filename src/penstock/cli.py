@@ -66,7 +66,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--seats",
         default=None,
-        help="who sits where, comma-separated: human, greedy, random or FILE.py:CLASS"
+        help="who sits where, comma-separated: human, greedy, random, FILE.py:CLASS, or an"
+        " official opponent such as automa:high on the last seats"
         " (default: human,greedy,greedy,greedy)",
     )
     play.add_argument("--seed", type=int, default=None, help="chance; the same seed, same game")
@@ -209,12 +210,15 @@ def _play(options: argparse.Namespace) -> int:
             raise BadOption(f"say which game: {', '.join(game_ids())}")
         game = load_game(options.game)
         seats = (options.seats or "human,greedy,greedy,greedy").split(",")
-        for seat in seats:
-            if seat != "human":
-                make_bot(seat)
         game.check_players(len(seats))
+        chosen = _options(options.option) | game.options_for_seats(seats)
+        automated = game.automated_seats(len(seats), game.complete(chosen))
+        seats = [automated.get(seat, kind) for seat, kind in enumerate(seats)]
+        for seat, kind in enumerate(seats):
+            if kind != "human" and seat not in automated:
+                make_bot(kind)
         seed = secrets.randbelow(2**32) if options.seed is None else options.seed
-        match = Match(game, len(seats), seed, _options(options.option), seats)
+        match = Match(game, len(seats), seed, chosen, seats)
         file = options.save or Path(f"{game.id}.match")
     console = Console()
     console.print(f"Seed {match.seed}. Type 'help' for the commands.", style="dim")

@@ -26,6 +26,21 @@ GOLDEN = {
         "germany-3-random-cut-off": ("random", 3, 8, {"max_rounds": "20", "ties": "cities"}),
         "germany-2-random": ("random", 2, 9, {}),
     },
+    "barrage": {
+        "full-4-greedy": ("greedy", 4, 1, {}),
+        "full-3-greedy": ("greedy", 3, 2, {"mahiri_pool": "in_play"}),
+        "full-2-greedy": ("greedy", 2, 3, {}),
+        "introductory-4-greedy": ("greedy", 4, 4, {"game": "introductory"}),
+        "full-4-random": ("random", 4, 5, {"viktor_on_second_production": "false"}),
+        "full-2-random": ("random", 2, 6, {"tile_energy_is_production": "false"}),
+        "solo-high": ("greedy", 2, 7, {"automa_1": "high"}),
+        "automas-3": (
+            "greedy",
+            4,
+            8,
+            {"automa_1": "very_high", "automa_2": "medium", "automa_3": "low"},
+        ),
+    },
 }
 """Name: the bot in every seat, players, seed, options."""
 

@@ -73,9 +73,7 @@ def turn_edge(width: float, height: float, radius: float = 12) -> str:
 
 
 @cache
-def tape(
-    x: float, y: float, width: float, height: float, radius: float, more: str = ""
-) -> str:
+def tape(x: float, y: float, width: float, height: float, radius: float, more: str = "") -> str:
     """The striped edge of a card or cell that may be chosen; `more` names further classes."""
     return rect(x, y, width, height, "none", radius, f'class="tape {more}"') + rect(
         x, y, width, height, "none", radius, f'class="dash {more}"'

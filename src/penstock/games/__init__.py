@@ -19,7 +19,10 @@ from penstock.kernel.view import View
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-PACKAGES: Final = {"power_grid": "penstock.games.power_grid"}
+PACKAGES: Final = {
+    "power_grid": "penstock.games.power_grid",
+    "barrage": "penstock.games.barrage",
+}
 """Where each game lives, in the order they were built."""
 
 

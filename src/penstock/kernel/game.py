@@ -1,6 +1,6 @@
 """Game: what a game declares about itself, and how the rest of the house reaches it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from mypy_extensions import mypyc_attr
@@ -59,6 +59,17 @@ class Game:
     def evaluate(self, state: State, seat: Seat) -> float:
         """How good the position looks for the seat, in points of any scale."""
         raise NotImplementedError
+
+    def automated_seats(self, players: int, options: Mapping[str, str]) -> dict[Seat, str]:
+        """Seats that the rules themselves play under these options, each with its kind."""
+        return {}
+
+    def options_for_seats(self, seats: Sequence[str]) -> dict[str, str]:
+        """The options that seats of the game's own kinds stand for, as `automa:high`."""
+        for seat in seats:
+            if seat.startswith("automa"):
+                raise BadOption(f"{self.id} has no official opponent '{seat}'")
+        return {}
 
     def new(
         self,

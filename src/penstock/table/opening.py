@@ -32,7 +32,13 @@ def open_table(
     for option in game.options:
         if option.is_free and complete[option.name] != option.default:
             raise Refused("option {name} is only for the command line", name=option.name)
-    places = [place_of(index, kind, user) for index, kind in enumerate(seats)]
+    automated = game.automated_seats(len(seats), complete)
+    places = [
+        automated_place(index, automated[index])
+        if index in automated
+        else place_of(index, kind, user)
+        for index, kind in enumerate(seats)
+    ]
     checked_clock = check_clock(clock or {"kind": "none"})
     if seed is None:
         seed = secrets.randbelow(2**32)
@@ -42,6 +48,11 @@ def open_table(
         places,
         first_standing(match, places),
     )
+
+
+def automated_place(index: int, kind: str) -> SeatRow:
+    """A seat that the rules themselves play, such as `automa:high`."""
+    return SeatRow(index, kind, None, kind.replace(":", " ").replace("_", " ").capitalize())
 
 
 def place_of(index: int, kind: str, user: User) -> SeatRow:
@@ -86,7 +97,9 @@ def import_record(store: Store, user: User, text: str) -> str:
     match = replay(game, record, "record")
     places = []
     for seat, kind in enumerate(match.seats):
-        if kind in BOTS:
+        if kind.startswith("automa:"):
+            places.append(automated_place(seat, kind))
+        elif kind in BOTS:
             places.append(SeatRow(seat, kind, None, bot_name(kind, seat)))
         else:
             places.append(SeatRow(seat, "person", user.id, f"{user.name} {seat + 1}"))

@@ -52,7 +52,8 @@ class Session:
         self.ask = ask
         self.names = seat_names(match.seats)
         self.bots: list[Bot | None] = [
-            None if seat == "human" else make_bot(seat) for seat in match.seats
+            None if seat == "human" or seat.startswith("automa:") else make_bot(seat)
+            for seat in match.seats
         ]
         self.log: list[tuple[int, str]] = []
         """Lines with the number of moves played when they were written."""

@@ -144,6 +144,18 @@ class Duel(Position):
         return table
 
 
+def table_of(position: Position) -> AutomaTable:
+    """The table of a duel, whose set-up methods are known as those of a position."""
+    assert isinstance(position, Duel)
+    return position.table()
+
+
+def turns_of(position: Position, criteria: int, *actions_of: int) -> AutomaTable:
+    """Automa turns of a duel."""
+    assert isinstance(position, Duel)
+    return position.turns(criteria, *actions_of)
+
+
 def begin_actions(table: AutomaTable) -> AutomaTable:
     """The action phase with everything after it, so that a round can be played to its end."""
     for step in (scoring.EndRound(), scoring.ScoreRound(), water.FlowPhase()):

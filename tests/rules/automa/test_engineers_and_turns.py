@@ -3,7 +3,15 @@
 import pytest
 
 from penstock.games.barrage.automa.turn import turn_tile
-from tests.rules.automa.duel import AutomaTable, Duel, begin_actions, build_action, tile_action
+from tests.rules.automa.duel import (
+    AutomaTable,
+    Duel,
+    begin_actions,
+    build_action,
+    table_of,
+    tile_action,
+    turns_of,
+)
 from tests.rules.barrage.position import SPACES
 
 
@@ -47,7 +55,7 @@ def test_no_energy_gives_three_points_and_takes_three() -> None:
 def test_an_automa_may_not_build_twice_in_a_basin() -> None:
     duel = Duel(players=4)
     duel.dam(3, "B5L").dam(0, "B6L").dam(1, "B6U").dam(0, "B7L").dam(1, "B7U")
-    assert duel.table().attempt(build_action("base", "hills")) == "AUT-BUILD-05"
+    assert table_of(duel).attempt(build_action("base", "hills")) == "AUT-BUILD-05"
 
 
 @pytest.mark.rule("AUT-ENG-01")
@@ -66,7 +74,7 @@ def test_it_takes_turns_until_no_engineer_is_left_and_then_passes() -> None:
 @pytest.mark.rule("AUT-ENG-02")
 def test_the_last_engineer_is_enough() -> None:
     """EX-02."""
-    table = Duel().engineers(1, 1).table()
+    table = table_of(Duel().engineers(1, 1))
     assert table.attempt(build_action("base")) is None
     assert table.state.engineers[1] == 0
     assert table.on_board(1) == 1
@@ -79,7 +87,7 @@ def test_constructions_disregard_the_spaces_of_the_company_board() -> None:
     """EX-03."""
     duel = Duel().supply(1, excavators=20)
     duel.tile(1, "advanced_1_base")
-    table = duel.table()
+    table = table_of(duel)
     table.attempt(build_action("base"))
     assert table.on_board(1) == 2
     table.attempt(build_action("base"))
@@ -91,7 +99,7 @@ def test_constructions_disregard_the_spaces_of_the_company_board() -> None:
 @pytest.mark.rule("AUT-ENG-05")
 def test_five_structures_in_a_round_are_no_limit() -> None:
     duel = Duel().supply(1, excavators=40, mixers=40)
-    table = duel.table()
+    table = table_of(duel)
     for structure in ("base", "elevation", "conduit", "powerhouse"):
         assert table.attempt(build_action(structure)) is None
     table.state.supply[1] = table.state.tiles[1]
@@ -126,7 +134,7 @@ def test_down_the_left_column_then_down_the_right_one_whatever_the_space_asks() 
     duel = loaded_wheel()
     duel.taken(0, "workshop_1_left", "workshop_2_left")
     duel.taken(1, "workshop_3_left", "workshop_1_right")
-    table = duel.table()
+    table = table_of(duel)
     table.attempt(tile_action("workshop", engineers=1, amount=1))
     assert table.holder("workshop_2_right") == 3
     assert table.stood("workshop_2_right") == 1
@@ -138,7 +146,7 @@ def test_beside_a_full_section_nothing_is_blocked() -> None:
     """AUT-RUL-07."""
     duel = Duel().taken(0, *[id for id in SPACES if id.startswith("water")])
     duel.dam(1, "B1L")
-    table = duel.table()
+    table = table_of(duel)
     assert table.attempt(tile_action("water", flows=False)) is None
     assert table.state.engineers[1] == 11
     assert table.explained("engineers")[-1].rule == "AUT-ENG-09"
@@ -154,12 +162,12 @@ def test_spaces_of_absent_companies_are_not_free() -> None:
 
 @pytest.mark.rule("AUT-TURN-01")
 def test_income_comes_in_the_income_phase() -> None:
-    duel = Duel().conduit(1, "C9A", "C10A")
-    before = duel.state.vp[1], duel.state.excavators[1], duel.state.mixers[1]
+    """Germany: 3 points for two bases, 3 credits for two elevations, which are points."""
+    duel = Duel().round(2).dam(1, "B9L", level=3).dam(1, "B10L")
     table = AutomaTable(duel.at_income().state)
-    assert "BAR-INC-01" in table.rules_cited()
-    state = table.state
-    assert (state.vp[1], state.excavators[1], state.mixers[1]) != before
+    assert table.points("income")[1] == 3
+    assert table.points("resources")[1] == 3
+    assert sum(table.waiting()) == 4
 
 
 @pytest.mark.rule("AUT-TURN-03")
@@ -192,7 +200,7 @@ def test_the_discard_becomes_the_pile_and_the_turned_tile_stays() -> None:
 def test_actions_are_tried_in_order_until_one_ends_the_turn() -> None:
     """EX-07: tile 5: production, water, elevation impossible, conduit possible."""
     duel = Duel().engineers(1, 4).dam(1, "B1L", level=3).supply(1, excavators=10, mixers=0)
-    table = duel.turns(1, 5)
+    table = turns_of(duel, 1, 5)
     tried = [event.numbers[0] for event in table.explained("refuses")]
     done = [event.numbers[0] for event in table.explained("performs")]
     assert (tried, done) == ([1, 3], [2, 4])
@@ -205,7 +213,7 @@ def test_actions_are_tried_in_order_until_one_ends_the_turn() -> None:
 @pytest.mark.rule("AUT-WATER-09")
 def test_water_with_the_last_engineer_ends_the_turn() -> None:
     """EXD-06."""
-    table = Duel().engineers(1, 1).dam(1, "B1L", level=3).turns(1, 5)
+    table = turns_of(Duel().engineers(1, 1).dam(1, "B1L", level=3), 1, 5)
     assert [event.numbers[0] for event in table.explained("performs")] == [2]
     assert table.state.engineers[1] == 0
 
@@ -214,7 +222,7 @@ def test_water_with_the_last_engineer_ends_the_turn() -> None:
 def test_the_bank_is_always_left() -> None:
     duel = Duel().supply(1, excavators=0, mixers=0).round(5)
     duel.patents(None, None, None)
-    table = duel.turns(1, 2)
+    table = turns_of(duel, 1, 2)
     assert table.state.bank[1] == 1
     assert table.state.vp[1] == 17
 

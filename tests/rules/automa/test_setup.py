@@ -33,9 +33,7 @@ def test_the_introductory_game_has_no_automa() -> None:
 
 
 @pytest.mark.rule("AUT-GEN-02")
-@pytest.mark.parametrize(
-    ("players", "automas"), [(2, 1), (3, 1), (3, 2), (4, 1), (4, 2), (4, 3)]
-)
+@pytest.mark.parametrize(("players", "automas"), [(2, 1), (3, 1), (3, 2), (4, 1), (4, 2), (4, 3)])
 def test_one_to_three_automas_play_with_one_to_three_people(players: int, automas: int) -> None:
     table = drafted(players, 1, *["medium"] * automas)
     kinds = [player.automa for player in table.state.view(None).players]
@@ -118,7 +116,7 @@ def test_people_choose_among_all_that_is_laid_out_and_automas_get_the_rest() -> 
 @pytest.mark.rule("AUT-SET-02")
 def test_the_companies_of_automas_are_random() -> None:
     seen = {tuple(drafted(4, seed, "low", "low", "low").state.companies) for seed in range(30)}
-    assert len(seen) > 6
+    assert len(seen) == 6
 
 
 @pytest.mark.rule("AUT-SET-03")

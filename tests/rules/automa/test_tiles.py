@@ -100,7 +100,8 @@ def test_every_tile_ends_with_a_pair_of_which_the_bank_is_always_possible() -> N
 @pytest.mark.rule("AUT-TURN-12")
 def test_energy_left_structures_in_the_centre_the_rest_right() -> None:
     where = {
-        (ACTION_NAMES[action.kind], action.column) for tile in AUTOMA_TILE_LIST
+        (ACTION_NAMES[action.kind], action.column)
+        for tile in AUTOMA_TILE_LIST
         for action in tile.actions
     }
     assert ("production", 1) in where

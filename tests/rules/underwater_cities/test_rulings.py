@@ -42,6 +42,7 @@ def test_a_site_for_a_city_is_a_matter_of_position_only() -> None:
     table = position.at_turn(0).play("play 8", "slot red-2-laboratory")
     # No dome is left and no city could be paid, but c32 lies next to the start.
     assert table.refusal("at c22.b1") == "UWC-BUILD-09"
+    assert table.refusal("at c32.b1") is None
     table.play("at c32.b1")
     assert table.piece(0, "c32.b1") == "laboratory"
 

@@ -1,10 +1,10 @@
 """Barrage as the rest of the house sees it: its properties, options and functions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from penstock.games.barrage.automa.seating import SeatAutomas, automa_levels
-from penstock.games.barrage.automa.tiles import LEVEL_IDS, MEDIUM
+from penstock.games.barrage.automa.tiles import HUMAN, LEVEL_IDS, MEDIUM
 from penstock.games.barrage.heuristics import evaluate_position
 from penstock.games.barrage.invariants import check_position
 from penstock.games.barrage.notation import ACTION_COUNT
@@ -14,6 +14,7 @@ from penstock.games.barrage.state import Barrage
 from penstock.games.barrage.water_map import FOLDER
 from penstock.kernel.agenda import Seat
 from penstock.kernel.components import digest_of_files
+from penstock.kernel.errors import BadOption
 from penstock.kernel.game import Game, Option
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
@@ -77,6 +78,25 @@ class BarrageGame(Game):
         deal(state)
         state.settle()
         return state
+
+    def automated_seats(self, players: int, options: Mapping[str, str]) -> dict[Seat, str]:
+        """The seats of Tesla's Automas, each with its level."""
+        levels = automa_levels(players, options)
+        return {
+            seat: f"automa:{LEVEL_IDS[level]}"
+            for seat, level in enumerate(levels)
+            if level != HUMAN
+        }
+
+    def options_for_seats(self, seats: Sequence[str]) -> dict[str, str]:
+        """Automas are named as `automa:LEVEL` on the last seats."""
+        levels = [seat.partition(":")[2] for seat in seats if seat.startswith("automa")]
+        for seat in seats[: len(seats) - len(levels)]:
+            if seat.startswith("automa"):
+                raise BadOption("Automas take the last seats: name people and bots before them")
+        if len(levels) > 3:
+            raise BadOption("at most three Automas play along, and at least one person")
+        return {f"automa_{place}": level for place, level in enumerate(reversed(levels), start=1)}
 
     def decode(self, text: str) -> Barrage:
         """The position that `State.encode` wrote."""

@@ -80,8 +80,9 @@ SECTIONS: Final = (
         (
             "Whatever is ringed in gold can be clicked: a card, a slot, a site on your board. What"
             " is grey cannot be chosen now; point at it to learn why.",
-            "The names and texts of the cards are our own. Gains that leave nothing to decide come"
-            " by themselves. Undo takes your own choices back until something new was revealed.",
+            "The texts of the cards and most of their names are our own. Gains that leave nothing"
+            " to decide come by themselves. Undo takes your own choices back until something new"
+            " was revealed.",
             "Alone you play on the boards with three stars against neutral tiles that walk from"
             " slot to slot: the goal is seven connected cities and 100 points.",
         ),

@@ -22,7 +22,14 @@ NEUTRAL: Final = "stone"
 
 CARD_COLOURS: Final = ("green", "red", "yellow", "none")
 WAVES: Final = {"green": 3, "red": 2, "yellow": 1, "none": 0}
-TYPE_ICONS: Final = ("t-instant", "t-permanent", "t-action", "t-production", "t-end", "gov-contract")
+TYPE_ICONS: Final = (
+    "t-instant",
+    "t-permanent",
+    "t-action",
+    "t-production",
+    "t-end",
+    "gov-contract",
+)
 TYPE_WORDS: Final = (
     "instant",
     "permanent",

@@ -303,7 +303,9 @@ def broken(row: Row, size: float, room: float) -> tuple[Row, ...]:
 
 
 @cache
-def draw_row(row: Row, x: float, y: float, size: float, style: str = "uk", left: bool = False) -> str:
+def draw_row(
+    row: Row, x: float, y: float, size: float, style: str = "uk", left: bool = False
+) -> str:
     """The row with its middle at (x, y), or beginning there."""
     at = x if left else x - row_width(row, size) / 2
     parts = []

@@ -124,9 +124,7 @@ def _placed(
         key=lambda city: -len(board.buildings_at[city]) - len(board.tunnels_at[city]),
     )
     for city in order:
-        around = sorted(
-            board.buildings_at[city], key=lambda site: (not is_expansion(site), site)
-        )
+        around = sorted(board.buildings_at[city], key=lambda site: (not is_expansion(site), site))
         if not _seat(around, city, lines, pads, clearance):
             return {}
     return pads
