@@ -34,6 +34,9 @@ STATIC = SOURCE / "table" / "static"
 TRANSLATING = {"Message": 0, "Refused": 0, "HTTPException": 1, "translate": 0, "word": 0, "_": 0}
 """What takes a source text, by its name, and as which argument."""
 
+WORDED_KEYS = ("name", "ability", "effect", "director")
+"""What component files say to people."""
+
 SAFE_CALLS = {"items", "values", "enumerate", "zip", "sorted", "tuple", "list"}
 """Calls that may be made to look into a table."""
 
@@ -109,10 +112,10 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
 
 
 def names_in(document: object) -> Iterator[str]:
-    """Every value of a key "name" in a component file."""
+    """Every value of a key that is shown in a component file."""
     if isinstance(document, dict):
         for key, value in document.items():
-            if key == "name" and isinstance(value, str):
+            if key in WORDED_KEYS and isinstance(value, str):
                 yield value
             yield from names_in(value)
     elif isinstance(document, list):
@@ -337,17 +340,72 @@ def _bound(
     is_loop: bool,
 ) -> Iterator[str]:
     """What a name is bound to by an assignment or a loop."""
-    if not is_loop:
-        if isinstance(target, ast.Name) and target.id == name:
-            yield from _resolve(source, function, value)
+    if is_loop:
+        yield from _looped(source, function, name, target, value)
+    elif isinstance(target, ast.Name) and target.id == name:
+        yield from _resolve(source, function, value)
+    elif isinstance(target, ast.Tuple) and isinstance(value, ast.Subscript):
+        table = _looked_up(source, function, value.value)
+        if isinstance(table, Mapping):
+            for item in table.values():
+                yield from _unpacked(name, target, item)
+
+
+def _looped(
+    source: Source, function: Function, name: str, target: ast.expr, items: ast.expr
+) -> Iterator[str]:
+    """What a loop binds a name to: looked up where possible, else read from the code."""
+    if not any(isinstance(one, ast.Name) and one.id == name for one in ast.walk(target)):
         return
-    items = _looked_up(source, function, value)
-    if items is None:
-        items = _yielded(source, function, value)
-    if not isinstance(items, Iterable):
-        return
-    for item in items:
-        yield from _unpacked(name, target, item)
+    known = _looked_up(source, function, items)
+    if isinstance(known, Iterable):
+        for item in known:
+            yield from _unpacked(name, target, item)
+    elif isinstance(items, ast.Subscript):
+        yield from _looped(source, function, name, target, items.value)
+    elif isinstance(items, ast.Name):
+        for bound, value, is_loop in _bindings(function):
+            if not is_loop and isinstance(bound, ast.Name) and bound.id == items.id:
+                yield from _looped(source, function, name, target, value)
+    elif isinstance(items, ast.Tuple | ast.List):
+        for one in items.elts:
+            if isinstance(one, ast.Starred):
+                yield from _looped(source, function, name, target, one.value)
+            else:
+                yield from _written(name, target, one)
+    elif isinstance(items, ast.Call):
+        yield from _looped_call(source, function, name, target, items)
+
+
+def _looped_call(
+    source: Source, function: Function, name: str, target: ast.expr, items: ast.Call
+) -> Iterator[str]:
+    called = _called(items)
+    if called == "enumerate" and isinstance(target, ast.Tuple):
+        yield from _looped(source, function, name, target.elts[1], items.args[0])
+    elif called == "zip" and isinstance(target, ast.Tuple):
+        for one, part in zip(target.elts, items.args, strict=False):
+            yield from _looped(source, function, name, one, part)
+    elif called in ("list", "tuple", "sorted", "reversed"):
+        yield from _looped(source, function, name, target, items.args[0])
+    elif isinstance(target, ast.Name):
+        yield from _yielded(source, function, items)
+    elif isinstance(target, ast.Tuple):
+        for made in ast.walk(source.tree):
+            if isinstance(made, ast.FunctionDef) and made.name == called:
+                for row in ast.walk(made):
+                    if isinstance(row, ast.Tuple) and len(row.elts) == len(target.elts):
+                        yield from _written(name, target, row)
+
+
+def _written(name: str, target: ast.expr, item: ast.expr) -> Iterator[str]:
+    """The plain text an item of the code gives to the name."""
+    if isinstance(target, ast.Name) and target.id == name:
+        if isinstance(item, ast.Constant) and isinstance(item.value, str):
+            yield item.value
+    elif isinstance(target, ast.Tuple) and isinstance(item, ast.Tuple):
+        for one, part in zip(target.elts, item.elts, strict=False):
+            yield from _written(name, one, part)
 
 
 def _unpacked(name: str, target: ast.expr, item: object) -> Iterator[str]:

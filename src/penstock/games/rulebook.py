@@ -7,7 +7,7 @@ from pathlib import Path
 import penstock
 from penstock.kernel.errors import PenstockError
 
-RULE_LINE = re.compile(r"- ([A-Z]{3}-[A-Z0-9]+-\d+) (.+)")
+RULE_LINE = re.compile(r"- ([A-Z]{3}(?:-[A-Z0-9]+)+-\d+) (.+)")
 
 
 class RulesUnavailable(PenstockError):

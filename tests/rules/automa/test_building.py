@@ -88,7 +88,7 @@ def test_machines_of_an_income_follow_the_supply() -> None:
     duel = Duel(players=4).dam(3, "B9L").supply(3, excavators=4, mixers=2)
     table = table_of(duel)
     table.attempt(build_action("base"))
-    assert table.supply(3)[1:] == (2, 2)
+    assert table.supply(3)[1:] == (1, 2)
     assert table.explained("machines")[0].rule == "AUT-FIN-03"
 
 

@@ -270,3 +270,22 @@ def test_first_hands_are_chosen_in_play_order() -> None:
         asked.append(state.to_move())
         state.apply(state.legal()[0])
     assert asked == [seat for seat in state.order for _ in range(3)]
+
+
+@pytest.mark.rule("UWC-RUL-16")
+def test_abilities_between_the_halves_may_spend_what_another_one_brings_back() -> None:
+    table = (
+        Position(players=2)
+        .round(6)
+        .claimed(0, 61, 120)
+        .resources(0, credit=1, kelp=1, steelplast=2)
+        .put(0, "tunnel", "c33-c23")
+        .hand(0, 84, 74, 77)
+        .at_turn(0)
+        .play("play 84", "slot green-city", "card-first", "part 1", "ability 61")
+    )
+    table.play("exchange 1")
+    # Without kelp no city is possible, so the other ability brings it back without asking.
+    assert table.question == "BuildSite"
+    assert table.stock(0)["kelp"] == 1
+    assert table.stock(0)["steelplast"] == 2

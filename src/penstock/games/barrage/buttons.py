@@ -100,7 +100,7 @@ REASONS: Final = {
     "BAR-CON-10": "A dam carries two elevations at most",
     "BAR-CON-12": "You already have a powerhouse in this basin",
     "BAR-CON-15": "The tile lies on your wheel",
-    "BAR-CON-17": "The reward does not reach that far",
+    "BAR-CON-17": "You lack the credits for the red site",
     "BAR-CONT-02": "The contract does not lie open",
     "BAR-CONT-03": "National contracts cannot be taken",
     "BAR-CONT-06": "You do not hold that contract",
@@ -115,8 +115,8 @@ REASONS: Final = {
     "BAR-OFF-06": "Only the special tile copies others",
     "BAR-OFF-07": "No other tile on the wheel can be copied",
     "BAR-OFF-08": "Not more than twice in a round",
-    "BAR-OFF-09": "First act as the officer you copy",
-    "BAR-OFF-10": "Nothing on the wheel can be copied",
+    "BAR-OFF-09": "This officer cannot be copied now",
+    "BAR-OFF-10": "Only with Anton's ability",
     "BAR-PAT-05": "The tile is gone",
     "BAR-SETUP-12": "The space is closed with three players",
     "BAR-SETUP-13": "The space is closed with two players",
@@ -134,9 +134,9 @@ REASONS: Final = {
     "BAR-TURB-09": "You cannot pay the owner of the conduit",
     "BAR-TURB-11": "The energy does not suffice",
     "BAR-TURB-14": "The contract is not within your reach",
-    "BAR-TURB-15": "National contracts need a production",
-    "BAR-WATER-09": "No drop can be put there",
-    "BAR-WATER-10": "No drop can be put there",
+    "BAR-TURB-15": "That national contract is not there",
+    "BAR-WATER-09": "Put at least one drop first",
+    "BAR-WATER-10": "Put at least one drop first",
 }
 """What to tell whoever is refused, by rule."""
 
@@ -149,7 +149,8 @@ def button(action: Action) -> Message:
         company = Message(COMPANY_LIST[action - COMPANY].name)
         return Message("Run {company}", {"company": company})
     if is_in(action, OFFICER, len(OFFICER_LIST)):
-        return Message("Act as {officer}", {"officer": OFFICER_LIST[action - OFFICER].name})
+        officer = Message(OFFICER_LIST[action - OFFICER].name)
+        return Message("Act as {officer}", {"officer": officer})
     if is_in(action, PLACE, SPACES):
         return Message(SPACE_LIST[action - PLACE].name)
     if is_in(action, STRUCTURE, len(STRUCTURES)):

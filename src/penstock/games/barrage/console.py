@@ -42,7 +42,7 @@ SEAT_STYLES: Final = ("bold red", "bold cyan", "bold yellow", "bold magenta")
 SEAT_MARKS: Final = ("●", "≈", "▲", "◆")
 PHASE_NAMES: Final = {
     "setup": "Setting up",
-    "income": "Income",
+    "income": "Incomes",
     "actions": "Actions",
     "flow": "Flow",
     "scoring": "Scoring",
@@ -84,6 +84,10 @@ def headline(view: BarrageView, sheet: Sheet) -> Text:
     line.append(f"   {word('Bonus')}: {', '.join(names)}")
     goal = TABLES.objective_names[TABLES.objective_ids.index(view.objective)]
     line.append(f"\n {word('Objective')}: {word(goal)}", style="dim")
+    if view.automa is not None and view.automa.actions is not None:
+        line.append(f"   {word('Automa tile')}: {view.automa.actions}", style="dim")
+        if view.automa.criteria is not None:
+            line.append(f", {word('criteria of tile')} {view.automa.criteria}", style="dim")
     return line
 
 
@@ -97,7 +101,11 @@ def draft_table(view: BarrageView, sheet: Sheet) -> Table:
         company, officer = COMPANIES[pair.company], OFFICERS[pair.officer]
         taken = "" if pair.taken_by is None else sheet.names[pair.taken_by]
         table.add_row(
-            word(company.name), word(company.ability), officer.name, word(officer.ability), taken
+            word(company.name),
+            word(company.ability),
+            word(officer.name),
+            word(officer.ability),
+            taken,
         )
     for id in view.starting_contracts:
         table.add_row(id, contract_text(id, word))
@@ -290,9 +298,9 @@ def company_text(player: PlayerView, word: Translate) -> str:
     """Company and officer, and whom Mahiri copies."""
     if player.company is None or player.officer is None:
         return "–"
-    text = f"{word(COMPANIES[player.company].name)}, {OFFICERS[player.officer].name}"
+    text = f"{word(COMPANIES[player.company].name)}, {word(OFFICERS[player.officer].name)}"
     if player.copied_officer is not None:
-        text = f"{text} ({OFFICERS[player.copied_officer].name})"
+        text = f"{text} ({word(OFFICERS[player.copied_officer].name)})"
     return text
 
 

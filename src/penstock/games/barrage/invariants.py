@@ -1,6 +1,7 @@
 """What must be true of every position (INV-01 to INV-12 of the rules digest)."""
 
 from penstock.games.barrage.actions import EndTurn, Turn
+from penstock.games.barrage.automa.state import PARTS
 from penstock.games.barrage.automa.tiles import AUTOMA_TILES
 from penstock.games.barrage.components import (
     BASIC_JOKER,
@@ -23,7 +24,6 @@ from penstock.games.barrage.state import (
     EMPTY,
     NEUTRAL,
     OVER,
-    PARTS,
     SEGMENTS,
     SOURCES,
     Barrage,

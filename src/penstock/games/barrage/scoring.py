@@ -45,9 +45,10 @@ class EndRound(Step[Barrage]):
         for space in range(len(state.spaces)):
             if state.spaces[space] != CLOSED:
                 state.spaces[space] = EMPTY
-            state.stood[space] = 0
-        state.beside = [0] * len(state.beside)
-        state.tile_turns = 0
+        if state.has_automas():
+            state.stood = [0] * len(state.stood)
+            state.beside = [0] * len(state.beside)
+            state.tile_turns = 0
         state.emit_by_rule("BAR-END-04", "engineers return", NOBODY)
         if not state.is_introductory:
             renew_patents(state)

@@ -6,12 +6,11 @@ number. Nobody stands where a list says EMPTY.
 
 from typing import TYPE_CHECKING, Any, Final
 
-from penstock.games.barrage.automa.tiles import GETS_BONUS, HAS_ABILITY, HUMAN
+from penstock.games.barrage.automa.state import AUTOMA_FIELDS, AutomaSeats
+from penstock.games.barrage.automa.tiles import GETS_BONUS, HAS_ABILITY
 from penstock.games.barrage.components import (
     ADVANCED_TILES,
     PRODUCTION_BONUS,
-    SPACES,
-    STACKS,
     USA,
     ContractId,
     TileId,
@@ -27,7 +26,6 @@ from penstock.games.barrage.water_map import (
 from penstock.kernel.agenda import NOBODY, Action, Question, Seat, Step
 from penstock.kernel.messages import Event, Message
 from penstock.kernel.rng import Rng
-from penstock.kernel.state import State
 
 if TYPE_CHECKING:
     from penstock.games.barrage.view import BarrageView
@@ -132,27 +130,12 @@ FIELDS: Final = (
     "drops_made",
     "drops_drained",
 )
-AUTOMA_FIELDS: Final = (
-    "automa_levels",
-    "patents_by_level",
-    "automa_pile",
-    "automa_discard",
-    "stood",
-    "beside",
-    "thrown",
-    "by_tile",
-    "tile_turns",
-)
-"""What a position has besides if an Automa plays."""
-PARTS: Final = 8
-"""Where engineers of an Automa may lie: beside each section of the board, or on the own board."""
-OWN_BOARD: Final = 7
 
 
-class Barrage(State):
+class Barrage(AutomaSeats):
     """A position of Barrage."""
 
-    __slots__ = (*FIELDS, *AUTOMA_FIELDS, "bases_in", "powerhouses_in", "usa")
+    __slots__ = (*FIELDS, "bases_in", "powerhouses_in", "usa")
 
     is_introductory: bool
     viktor_on_second_production: bool
@@ -237,25 +220,6 @@ class Barrage(State):
     drops_made: int
     drops_drained: int
 
-    automa_levels: list[int]
-    """HUMAN for a seat that is asked, or the level of the Automa that has it."""
-    patents_by_level: bool
-    """Of several patents an Automa takes the highest level, not the top one (AUT-RUL-28)."""
-    automa_pile: list[int]
-    """Automa tiles, action sides up; the top is the end of the list."""
-    automa_discard: list[int]
-    """Automa tiles, criteria sides up; the top is the end of the list."""
-    stood: list[int]
-    """How many engineers a tile put on a space; 0 where a person chose the space."""
-    beside: list[int]
-    """Engineers laid beside a section or on the own board, by seat * PARTS + section."""
-    thrown: list[list[ContractId]]
-    """Contracts that Automas threw out, by stack; they come back when the stack is empty."""
-    by_tile: Seat
-    """The person whose turn an Automa tile dictates now (AUT-XO-07), or NOBODY."""
-    tile_turns: int
-    """A bit for each seat that had such a turn this round."""
-
     # Computed from the above, copied for speed:
     bases_in: list[int]
     """A bit for each basin with a base of the seat."""
@@ -320,15 +284,7 @@ class Barrage(State):
         new.headstreams = self.headstreams.copy()
         new.drops_made = self.drops_made
         new.drops_drained = self.drops_drained
-        new.automa_levels = self.automa_levels
-        new.patents_by_level = self.patents_by_level
-        new.automa_pile = self.automa_pile.copy()
-        new.automa_discard = self.automa_discard.copy()
-        new.stood = self.stood.copy()
-        new.beside = self.beside.copy()
-        new.thrown = [one.copy() for one in self.thrown]
-        new.by_tile = self.by_tile
-        new.tile_turns = self.tile_turns
+        self.copy_automas_to(new)
         new.bases_in = self.bases_in.copy()
         new.powerhouses_in = self.powerhouses_in.copy()
         new.usa = self.usa
@@ -385,31 +341,7 @@ class Barrage(State):
         """Private contracts lying face up."""
         return len(self.office) - self.office.count(EMPTY)
 
-    def is_automa(self, seat: Seat) -> bool:
-        """Whether an Automa has the seat, so that nobody is asked."""
-        return self.automa_levels[seat] != HUMAN
-
-    def automa_count(self) -> int:
-        """How many Automas play."""
-        return self.players - self.automa_levels.count(HUMAN)
-
-    def has_automas(self) -> bool:
-        """Whether any Automa plays; they have the last seats."""
-        return bool(self.automa_levels) and self.automa_levels[-1] != HUMAN
-
     # -- small changes that everything uses ----------------------------------------------------
-
-    def seat_nobody_but_people(self) -> None:
-        """No Automa at the table."""
-        self.automa_levels = [HUMAN] * self.players
-        self.patents_by_level = False
-        self.automa_pile = []
-        self.automa_discard = []
-        self.stood = [0] * SPACES
-        self.beside = [0] * (self.players * PARTS)
-        self.thrown = [[] for _ in range(STACKS)]
-        self.by_tile = NOBODY
-        self.tile_turns = 0
 
     def ask(self, question: Question["Barrage"]) -> None:
         """Put a question on the agenda, or the rule by which an Automa answers it."""

@@ -8,7 +8,9 @@ Frozen, plain, by name. Ids are the texts of the notation and of the component f
 from dataclasses import dataclass
 
 from penstock.games.barrage.actions import Turn, construct_refusal
+from penstock.games.barrage.automa.state import OWN_BOARD, PARTS
 from penstock.games.barrage.automa.tiles import LEVEL_IDS
+from penstock.games.barrage.automa.view import AutomaView, automa_view
 from penstock.games.barrage.building import PayCredits
 from penstock.games.barrage.components import (
     COMPANY_LIST,
@@ -42,8 +44,6 @@ from penstock.games.barrage.state import (
     CLOSED,
     EMPTY,
     NEUTRAL,
-    OWN_BOARD,
-    PARTS,
     PHASES,
     SEGMENTS,
     SOURCE_NAMES,
@@ -177,22 +177,6 @@ class DraftView:
 
 
 @dataclass(frozen=True, slots=True)
-class AutomaView:
-    """The tiles of the Automas, by their numbers 1 to 20."""
-
-    actions: int | None
-    """The tile on top of the pile, with its action side up; None before the tiles are there."""
-    criteria: int | None
-    """The tile on top of the discard; None before the first turn."""
-    pile: int
-    """How many tiles are left, the top one included."""
-    discard: tuple[int, ...]
-    """The tiles turned, the last one on top."""
-    thrown: tuple[str, ...]
-    """Contracts thrown out by Automas, which may come back."""
-
-
-@dataclass(frozen=True, slots=True)
 class BarrageView(View):
     """The whole table."""
 
@@ -279,18 +263,6 @@ def view_of(state: Barrage, reader: Seat | None) -> BarrageView:
         starting_contracts=contract_ids(state.starting_contracts),
         drawn_officers=tuple(OFFICER_LIST[officer].id for officer in state.drawn_officers),
         automa=automa_view(state) if state.has_automas() else None,
-    )
-
-
-def automa_view(state: Barrage) -> AutomaView:
-    """The Automa tiles that lie open, and what Automas threw out."""
-    pile, discard = state.automa_pile, state.automa_discard
-    return AutomaView(
-        actions=pile[-1] + 1 if pile else None,
-        criteria=discard[-1] + 1 if discard else None,
-        pile=len(pile),
-        discard=tuple(tile + 1 for tile in discard),
-        thrown=contract_ids([contract for stack in state.thrown for contract in stack]),
     )
 
 

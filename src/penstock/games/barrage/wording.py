@@ -129,10 +129,10 @@ def _special_sentence(
         parts["company"] = Message(COMPANY_LIST[first].name)
         if second == EMPTY:
             return Message("{player} runs {company}", parts)
-        parts["officer"] = OFFICER_LIST[second].name
+        parts["officer"] = Message(OFFICER_LIST[second].name)
         return Message("{player} runs {company} with {officer}", parts)
     if event.kind == "copies officer":
-        parts["officer"] = OFFICER_LIST[first].name
+        parts["officer"] = Message(OFFICER_LIST[first].name)
         return Message("{player} copies {officer} for this turn", parts)
     if event.kind == "places engineers":
         parts["space"] = Message(SPACE_LIST[first].name)

@@ -50,6 +50,8 @@ def keeps_slot_possible(
     step.take(after, action)
     card = state.box.cards[state.card_now]
     is_told = card.type == INSTANT and card.effect != NO_NODE and is_closed(state, card.effect)
+    if state.abilities[step.chooser]:
+        is_told = False
     if is_told and not may_open(after, step.chooser, card.effect, state.guard):
         return False
     return can_reach_slot(after, step.chooser, state.guard)

@@ -19,7 +19,6 @@ from penstock.games.underwater_cities.language import (
     BUILD,
     BUILT,
     CHOOSE,
-    CONVERT_CITY,
     DRAW,
     EXCHANGE,
     FEDERATION_STEP,
@@ -74,8 +73,8 @@ def may_give(state: UnderwaterCities, seat: Seat, at: int) -> int:
     if op == UPGRADE:
         for trigger in state.triggers[seat]:
             if trigger.event == UPGRADE_MADE:
-                return ALL_RESOURCES
-        return 0
+                return MORE_THAN_RESOURCES | ALL_RESOURCES
+        return MORE_THAN_RESOURCES
     if op == BUILD:
         return given_by_building(state, seat, node)
     if op == USE_ACTION_CARD:
@@ -86,7 +85,7 @@ def may_give(state: UnderwaterCities, seat: Seat, at: int) -> int:
                 inside = state.box.nodes[card.effect].op
                 found |= ALL_RESOURCES if inside == op else may_give(state, seat, card.effect)
         return found
-    if op in (DRAW, TAKE_METROPOLIS, CONVERT_CITY, TAKE_SPECIAL):
+    if op in (DRAW, TAKE_METROPOLIS, TAKE_SPECIAL):
         return 0
     return MORE_THAN_RESOURCES | ALL_RESOURCES
 

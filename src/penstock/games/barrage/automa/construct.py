@@ -135,6 +135,7 @@ def is_payable(state: Barrage, seat: Seat, effect: TileId, structure: int, site:
 
 def carry_out(state: Barrage, seat: Seat, plan: Plan, engineers: int) -> None:
     """Choose the site, place the engineers, pay and build (AUT-BUILD-06 to 08)."""
+    explain(state, seat, "AUT-TECH-01", "automa uses tile", (plan.placed, plan.effect, 0))
     if ENGINEER_FREE >> plan.effect & 1:
         state.emit("needs no engineers", seat, plan.effect)
     else:

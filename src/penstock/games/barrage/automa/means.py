@@ -3,6 +3,7 @@
 from typing import Final
 
 from penstock.games.barrage.automa.explain import explain
+from penstock.games.barrage.automa.state import OWN_BOARD, PARTS
 from penstock.games.barrage.automa.tiles import HAS_TILE_EFFECTS
 from penstock.games.barrage.components import (
     BANK,
@@ -11,7 +12,7 @@ from penstock.games.barrage.components import (
     SPACE_LIST,
     SpaceId,
 )
-from penstock.games.barrage.state import EMPTY, OWN_BOARD, PARTS, Barrage
+from penstock.games.barrage.state import EMPTY, Barrage
 from penstock.kernel.agenda import Seat
 
 NO_SPACE: Final = -1

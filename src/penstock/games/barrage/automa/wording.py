@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from penstock.games.barrage.automa.state import OWN_BOARD
 from penstock.games.barrage.automa.tiles import (
     BUILD,
     PATENT_ACTION,
 )
-from penstock.games.barrage.components import CONTRACT_LIST, SPACE_LIST
-from penstock.games.barrage.state import OWN_BOARD
+from penstock.games.barrage.components import CONTRACT_LIST, SPACE_LIST, TILE_LIST
 from penstock.games.barrage.water_map import CONDUIT, CONDUIT_NAMES
 from penstock.kernel.messages import Event, Message, Name, Part
 
@@ -120,6 +120,9 @@ def automa_sentence(event: Event) -> Message:
     if kind == "automa performs":
         parts["action"] = action_words(second, third)
         return Message("{player} performs action {first}: {action}", parts)
+    if kind == "automa uses tile":
+        parts["tile"] = Message(TILE_LIST[first].name)
+        return Message("{player} chooses the first tile that fits and can be paid: {tile}", parts)
     if kind == "automa engineers":
         return engineers_sentence(parts, second, third)
     if kind == "automa system":

@@ -17,7 +17,7 @@ from penstock.games.barrage.drawing.rivals import rival_boxes
 from penstock.games.barrage.view import BarrageView
 
 PHASES: Final = (
-    ("income", "Income", "income"),
+    ("income", "Incomes", "income"),
     ("actions", "Actions", "person"),
     ("flow", "Water flow", "water-flow"),
     ("scoring", "Scoring", "vp"),

@@ -3,10 +3,18 @@
 from functools import cache
 from typing import Final
 
-from penstock.drawing.pieces import Options, at_origin, corners, is_offered, name_of, option
-from penstock.drawing.pieces import options_of, say
+from penstock.drawing.pieces import (
+    Options,
+    at_origin,
+    corners,
+    is_offered,
+    name_of,
+    option,
+    options_of,
+    say,
+)
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, fit, icon, num, path, rect, text, title
+from penstock.drawing.svg import circle, fit, icon, num, path, rect, text, text_width, title
 from penstock.drawing.theme import disc
 from penstock.games.underwater_cities.components import (
     BAG_NAMES,
@@ -303,19 +311,25 @@ def _stores(sheet: Sheet, player: PlayerView) -> str:
 def _legend(view: UnderwaterCitiesView, sheet: Sheet, player: PlayerView) -> str:
     """Whose seabed it is, and what its signs mean."""
     is_own = view.seat == player.seat
-    name = sheet.translate("Your seabed") if is_own else name_of(sheet, player.seat)
+    name = fit(sheet.translate("Your seabed") if is_own else name_of(sheet, player.seat), 14, 88)
     parts = [
-        rect(116, 10, 316, 30, "var(--surface)", 9, 'stroke="var(--line)" fill-opacity=".93"'),
-        disc(colour_of(player.seat), 132, 25, 9),
-        text(146, 30, fit(name, 14, 88), 14, "d"),
+        rect(112, 9, 330, 31, "var(--surface)", 9, 'stroke="var(--line)" fill-opacity=".93"'),
+        disc(colour_of(player.seat), 128, 24.5, 9),
+        text(142, 29.5, name, 14, "d"),
     ]
-    signs = (
-        ("upgraded", icon("upgrade", 240, 17, 16), 258, 72),
-        ("reserved", icon("expansion", 336, 17, 16, "var(--text-2)"), 355, 74),
-    )
-    for source, sign, left, room in signs:
+    rows = [("upgraded", "upgrade"), ("reserved", "expansion")]
+    if _board(player.board).has_tolls:
+        rows.append(("toll", "toll"))
+    left = 158 + text_width(name, 14) * 1.04
+    share = (436 - left) / len(rows)
+    for index, (source, sign) in enumerate(rows):
+        x = left + share * index
         words = sheet.translate(source)
-        parts.append(
-            f"<g>{title(words)}{sign}{text(left, 30, fit(words, 13, room), 13, 'd t2')}</g>"
-        )
+        if sign == "toll":
+            edge = 'stroke="var(--bad)" stroke-width="1.6"'
+            mark = rect(x, 18, 15, 13, "var(--surface-2)", 4, edge)
+        else:
+            mark = icon(sign, x, 16.5, 16, "var(--text-2)")
+        said = text(x + 20, 29, fit(words, 13, share - 24), 13, "d t2")
+        parts.append(f"<g>{title(words)}{mark}{said}</g>")
     return f'<g id="legend">{"".join(parts)}</g>'

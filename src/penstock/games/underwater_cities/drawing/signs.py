@@ -268,9 +268,14 @@ def card_signs(words: Words) -> Row:
 WIDTHS: Final = {ICON: 1.06, UPGRADED: 1.16, OR: 0.52, GIVES: 0.72, GAP: 0.3}
 
 
+def _numeral(size: float) -> float:
+    """The size of the numbers: beside small icons they stay readable."""
+    return max(size * 0.58, min(13.0, size * 0.72))
+
+
 def _advance(sign: Sign, size: float) -> float:
     if sign.kind == NUMBER:
-        return text_width(sign.what, size * 0.58) + size * 0.2
+        return text_width(sign.what, _numeral(size)) + size * 0.18
     return WIDTHS[sign.kind] * size
 
 
@@ -321,7 +326,8 @@ def draw_row(
                 parts.append(icon("upgrade", at + size * 0.62, y - size * 0.02, half))
         elif sign.kind == NUMBER:
             middle = at + width / 2
-            parts.append(text(middle, y + size * 0.2, sign.what, size * 0.58, f"d c {style}"))
+            high = _numeral(size)
+            parts.append(text(middle, y + high * 0.35, sign.what, high, f"d c {style}"))
         elif sign.kind == OR:
             d = f"M{num(at + width / 2 + size * 0.1)} {num(y - size * 0.38)}"
             d += f"l{num(-size * 0.2)} {num(size * 0.76)}"

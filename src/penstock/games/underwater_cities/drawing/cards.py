@@ -1,0 +1,238 @@
+"""The faces of cards: large with a picture, small in a row, tiny on the board, and their backs."""
+
+from functools import cache
+from typing import Final
+
+from penstock.drawing.sheet import Sheet
+from penstock.drawing.svg import circle, fit, icon, num, path, rect, text, text_width, wrap
+from penstock.games.underwater_cities.cards import Box
+from penstock.games.underwater_cities.drawing.names import (
+    CARD_COLOURS,
+    ERAS,
+    TYPE_ICONS,
+    WAVES,
+    card_words,
+)
+from penstock.games.underwater_cities.drawing.signs import GIVES, Row, card_signs, draw_block
+
+SUBJECTS: Final = {
+    "tunnel": "tunnel",
+    "dome": "city",
+    "dome-any": "city",
+    "dome-symbiotic": "garden",
+    "biomatter": "garden",
+    "laboratory": "laboratory",
+    "science": "laboratory",
+    "farm": "diver",
+    "kelp": "diver",
+    "desalination": "diver",
+    "federation": "hall",
+    "metropolis": "hall",
+    "special": "hall",
+    "credit": "market",
+    "vp": "market",
+    "card": "market",
+    "steelplast": "harbour",
+}
+"""Which picture belongs to the first thing a card speaks of."""
+
+OTHERS: Final = ("submarine", "harbour", "market", "tunnel", "submarine", "hall", "diver")
+"""The pictures of cards that speak of nothing that could be drawn, by their number."""
+
+BACKS: Final = {
+    "I": ("#1E5C73", "#7FD3DE"),
+    "II": ("#1E5C73", "#7FD3DE"),
+    "III": ("#1E5C73", "#7FD3DE"),
+    "special12": ("#3B3168", "#8F7FE0"),
+    "special3": ("#3B3168", "#8F7FE0"),
+}
+"""Ground and edge of the back of each deck."""
+
+
+_ROWS: Final[dict[int, tuple[Box, dict[int, Row]]]] = {}
+
+
+def signs_of(box: Box, number: int) -> Row:
+    """What a card does, as icons; worked out once for every box."""
+    known = _ROWS.setdefault(id(box), (box, {}))[1]
+    if number not in known:
+        known[number] = card_signs(box.entries[number].values)
+    return known[number]
+
+
+@cache
+def waves(colour: str, x: float, y: float, width: float, weight: float) -> str:
+    """The number of waves that goes with a card colour, so that nobody needs the colour."""
+    count = WAVES[colour]
+    step = width / 8
+    d = ""
+    for index in range(count):
+        level = y + 4.6 * (index - (count - 1) / 2)
+        d += f"M{num(x)} {num(level)}q{step:.2f}-2.6 {2 * step:.2f} 0" + (f"t{2 * step:.2f} 0" * 3)
+    more = f'stroke="var(--u-on-{colour})" stroke-width="{weight}" stroke-linecap="round"'
+    return path(d, more=more) if count else ""
+
+
+@cache
+def head(x: float, y: float, width: float, height: float, radius: float, paint: str) -> str:
+    """The coloured head of a card or slot, round above and straight below."""
+    return path(
+        f"M{num(x + radius)} {num(y)}h{num(width - 2 * radius)}a{num(radius)} {num(radius)} 0 0 1"
+        f" {num(radius)} {num(radius)}v{num(height - radius)}h{num(-width)}v{num(radius - height)}"
+        f"a{num(radius)} {num(radius)} 0 0 1 {num(radius)} {num(-radius)}z",
+        paint,
+    )
+
+
+def _vignette(row: Row, number: int) -> str:
+    for sign in row:
+        if sign.what in SUBJECTS:
+            return SUBJECTS[sign.what]
+    return OTHERS[number % len(OTHERS)]
+
+
+def _origin(box: Box, number: int) -> str:
+    deck = box.cards[number].deck
+    names = list(ERAS)
+    return f"{names[deck]} · {number}" if deck < len(names) else str(number)
+
+
+def large_card(box: Box, number: int, x: float, y: float, sheet: Sheet, width: float = 208) -> str:
+    """A card of the hand: head, picture, icons, sentence, era and number; 246 high."""
+    card = box.cards[number]
+    colour = CARD_COLOURS[card.colour]
+    row = signs_of(box, number)
+    lines = wrap(card_words(box, number, sheet), 14, width - 20, 5)
+    picture = 92 if len(lines) < 4 else 76
+    name = _vignette(row, number)
+    crop = f'<svg x="{num(x)}" y="{num(y + 34)}" width="{num(width)}" height="{picture}"'
+    crop += f' viewBox="{num((208 - width) / 2)} 0 {num(width)} {picture}">'
+    parts = [
+        rect(x, y + 3, width, 246, "#000", 13, 'opacity=".35"'),
+        rect(x, y, width, 246, "var(--u-card)", 13),
+        head(x, y, width, 34, 13, f"var(--u-{colour})"),
+        f'{crop}<use href="#v-{name}"/></svg>',
+        waves(colour, x + 11, y + 17, 18, 2.3),
+        _name(sheet.translate(card.name), x + 40, y, width - 84, f"var(--u-on-{colour})"),
+        circle(x + width - 22, y + 36, 19, "var(--u-card)"),
+        icon(TYPE_ICONS[card.type], x + width - 38.5, y + 19.5, 33),
+    ]
+    top = y + 34 + picture
+    room = 246 - 34 - picture - 26
+    words_high = 17.5 * len(lines)
+    icons_high = min(36.0, room - words_high)
+    middle = top + 4 + icons_high / 2
+    parts.append(draw_block(row, x + width / 2, middle, width - 16, icons_high, 31))
+    first = top + 4 + icons_high + 13 + max(0.0, (room - icons_high - words_high) / 2 - 2)
+    for index, line in enumerate(lines):
+        parts.append(text(x + width / 2, first + 17.5 * index, line, 14, "c uc"))
+    parts.append(text(x + 12, y + 236, _origin(box, number), 13, "d us"))
+    if card.cost:
+        parts.append(_cost(card.cost, x + width - 42, y + 231, 18, "uk"))
+    return "".join(parts)
+
+
+def _name(words: str, x: float, y: float, room: float, paint: str) -> str:
+    """A card's name in one line, or in two smaller ones."""
+    style = f'style="fill:{paint}"'
+    if text_width(words, 17) * 1.04 <= room + 4:
+        return text(x, y + 23, words, 17, "d", style)
+    rows = wrap(words, 14, room + 4, 2, "d")
+    if len(rows) == 1:
+        return text(x, y + 22, rows[0], 14, "d", style)
+    return text(x, y + 15, rows[0], 14, "d", style) + text(x, y + 29, rows[1], 14, "d", style)
+
+
+@cache
+def _cost(cost: int, x: float, y: float, size: float, style: str, more: str = "") -> str:
+    return icon("credit", x, y - size / 2, size) + text(
+        x + size + 8, y + size * 0.3, str(cost), size * 0.93, f"d c {style}", more
+    )
+
+
+def small_card(
+    box: Box, number: int, x: float, y: float, width: float, height: float, sheet: Sheet
+) -> str:
+    """A card among many: head, icons, sentence."""
+    card = box.cards[number]
+    colour = CARD_COLOURS[card.colour]
+    ink = f'style="fill:var(--u-on-{colour})"'
+    room = width - 62 - (30 if card.cost else 0)
+    rows = max(2, int((height - 62) // 15.5))
+    lines = wrap(card_words(box, number, sheet), 13, width - 14, rows)
+    name = fit(sheet.translate(card.name), 14, room)
+    parts = [
+        rect(x, y + 3, width, height, "#000", 10, 'opacity=".35"'),
+        rect(x, y, width, height, "var(--u-card)", 10),
+        head(x, y, width, 25, 10, f"var(--u-{colour})"),
+        waves(colour, x + 8, y + 12.5, 16, 2),
+        text(x + 30, y + 17.5, name, 14, "d", ink),
+        circle(x + width - 15, y + 15, 13.5, "var(--u-card)"),
+        icon(TYPE_ICONS[card.type], x + width - 26.5, y + 3.5, 23),
+        draw_block(signs_of(box, number), x + width / 2 - 6, y + 40, width - 36, 24, 24),
+    ]
+    if card.cost:
+        parts.append(_cost(card.cost, x + width - 64, y + 12.5, 15, "", ink))
+    first = y + height - 9 - 15.5 * (len(lines) - 1)
+    first = min(first, y + 68)
+    for index, line in enumerate(lines):
+        parts.append(text(x + width / 2, first + 15.5 * index, line, 13, "c uc"))
+    return "".join(parts)
+
+
+@cache
+def tiny_card(
+    row: Row, colour: str, type: int, cost: int, x: float, y: float, width: float, height: float
+) -> str:
+    """A Special card on the board: what it asks above the line, what it gives below."""
+    ink = f'style="fill:var(--u-on-{colour})"'
+    parts = [
+        rect(x, y + 2, width, height, "#000", 8, 'opacity=".3"'),
+        rect(x, y, width, height, "var(--u-slot)", 8),
+        head(x, y, width, 24, 8, f"var(--u-{colour})"),
+        waves(colour, x + 7.5, y + 12, 13, 1.8),
+        icon(TYPE_ICONS[type], x + width - 21.5, y + 2.5, 19),
+        icon("credit", x + 26, y + 4.5, 15),
+        text(x + 45.5, y + 17, str(cost), 14, "d c", ink),
+    ]
+    middle, room = x + width / 2, width - 8
+    gives = [index for index, sign in enumerate(row) if sign.kind == GIVES]
+    if len(gives) == 1:
+        above, below = row[: gives[0]], row[gives[0] + 1 :]
+        free = (height - 24) / 2
+        rule = f"M{num(x + 10)} {num(y + 24 + free + 1)}h{num(width - 20)}"
+        parts.append(draw_block(above, middle, y + 24 + free / 2 + 1, room, free - 4, 27))
+        parts.append(path(rule, more='stroke="#C3D0D2"'))
+        parts.append(draw_block(below, middle, y + 24 + free * 1.5 + 1, room, free - 6, 23))
+    else:
+        parts.append(draw_block(row, middle, y + 24 + (height - 24) / 2, room, height - 30, 30))
+    return "".join(parts)
+
+
+@cache
+def card_back(
+    deck: str, x: float, y: float, width: float, height: float, count: str, stack: int = 3
+) -> str:
+    """Cards face down; the count stands below the sign of their deck."""
+    ground, edge = BACKS[deck]
+    more = f'stroke="{edge}" stroke-width="1.4"'
+    parts = [
+        rect(
+            x + 2 * (stack - 1 - index), y + 2 * (stack - 1 - index), width, height, ground, 8, more
+        )
+        for index in range(stack)
+    ]
+    middle = x + width / 2
+    if deck in ERAS:
+        parts.append(text(middle, y + height * 0.49, ERAS[deck], 32, "d c", 'style="fill:#DFF6F8"'))
+        d = "".join(
+            f"M{num(middle - 17)} {num(y + height * 0.65 + 4.6 * index)}q4.25-2.6 8.5 0"
+            + "t8.5 0" * 3
+            for index in range(2)
+        )
+        parts.append(path(d, more=f'stroke="{edge}" stroke-width="2.2" stroke-linecap="round"'))
+    else:
+        parts.append(icon("special", middle - 20, y + height * 0.4 - 20, 40))
+    if count:
+        parts.append(text(middle, y + height - 7, count, 15, "d c", 'style="fill:#DFF6F8"'))
+    return "".join(parts)

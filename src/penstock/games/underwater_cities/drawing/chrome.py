@@ -1,0 +1,123 @@
+"""What frames the table: top bar and log."""
+
+from typing import Final
+
+from penstock.drawing.pieces import at_origin, name_of, panel_ground, say
+from penstock.drawing.sheet import LogLine, Phase, Sheet, stage_at
+from penstock.drawing.svg import Box, circle, fit, icon, rect, text, text_width, title
+from penstock.drawing.theme import disc
+from penstock.games.underwater_cities.components import TABLES
+from penstock.games.underwater_cities.drawing.layout import SIDE, TOP
+from penstock.games.underwater_cities.drawing.names import colour_of
+from penstock.games.underwater_cities.drawing.players import player_boxes
+from penstock.games.underwater_cities.drawing.seabed import focus_of
+from penstock.games.underwater_cities.view import UnderwaterCitiesView
+
+PHASES: Final = (
+    ("turns 1", "Era I", "era"),
+    ("production 1", "Production", "t-production"),
+    ("turns 2", "Era II", "era"),
+    ("production 2", "Production", "t-production"),
+    ("turns 3", "Era III", "era"),
+    ("production 3", "Production", "t-production"),
+)
+"""The stages of the game: id, name, icon."""
+
+LOG_PITCH: Final = 25
+
+
+def phase_of(view: UnderwaterCitiesView) -> str:
+    """The stage the game is in; "over" after it, anything else before."""
+    if view.phase in ("over", "setup"):
+        return view.phase
+    kind = "production" if view.phase == "production" else "turns"
+    return f"{kind} {view.era}"
+
+
+def round_words(view: UnderwaterCitiesView, sheet: Sheet) -> str:
+    """The round, or what stands in its place before and after."""
+    if view.phase == "setup":
+        return sheet.translate("Set-up")
+    if view.phase == "over":
+        return sheet.translate("Game over")
+    return say(sheet, "Round {round} of {rounds}", round=view.round, rounds=TABLES.last_round)
+
+
+def top_bar(view: UnderwaterCitiesView, sheet: Sheet) -> str:
+    """The table's name, the round and the eras."""
+    board = say(sheet, "board {number}", number=focus_of(view).board)
+    players = say(sheet, "{count} players", count=len(view.players))
+    if len(view.players) == 1:
+        players = sheet.translate("solo game")
+    facts = " · ".join(fact for fact in (board, sheet.table, players) if fact)
+    parts = [
+        rect(0, 0, TOP.width, 56, "var(--surface)"),
+        rect(0, 55, TOP.width, 1, "var(--line)"),
+        icon("penstock", 18, 12, 32, "var(--accent)"),
+        text(58, 26, sheet.translate("Underwater Cities"), 20, "d"),
+        text(58, 44, fit(facts, 13, 350, "t"), 13, "t2"),
+        _phases(view, sheet),
+    ]
+    return at_origin("".join(parts), "top-bar", TOP.x, TOP.y)
+
+
+def _phases(view: UnderwaterCitiesView, sheet: Sheet) -> str:
+    stage = stage_at(round_words(view, sheet), PHASES, phase_of(view), sheet)
+    x = 420.0
+    parts = [icon("round", x, 18, 20, "var(--text-2)"), text(x + 26, 33, stage.title, 15, "d")]
+    x += 44 + text_width(stage.title, 15) * 1.04
+    for index, phase in enumerate(stage.phases):
+        width = text_width(phase.name, 14) * 1.04 + 43
+        parts.append(f'<g id="phase-{index + 1}">{_pill(phase, x, width)}</g>')
+        x += width + 6
+    return "".join(parts)
+
+
+def _pill(phase: Phase, x: float, width: float) -> str:
+    if phase.is_now:
+        ground, style, ink = "var(--accent)", "d oa", "var(--accent)"
+    else:
+        ground = "var(--surface-3)" if phase.is_past else "var(--surface-2)"
+        style, ink = "d t2", "var(--text-2)"
+    drawn = rect(x, 12, width, 32, ground, 16)
+    if phase.is_now:
+        drawn += circle(x + 17, 28, 12, "var(--surface)")
+    return drawn + icon(phase.icon, x + 8, 19, 18, ink) + text(x + 34, 33, phase.name, 14, style)
+
+
+def log_panel(view: UnderwaterCitiesView, sheet: Sheet) -> str:
+    """The latest lines, below the players."""
+    boxes = player_boxes(view)
+    top = boxes[-1][1].y + boxes[-1][1].height + 8 if boxes else SIDE.y
+    box = Box(SIDE.x, top, SIDE.width, SIDE.y + SIDE.height - top)
+    name = sheet.translate("Log")
+    parts = [
+        panel_ground(box.width, box.height),
+        rect(8, 34, text_width(name, 15) + 46, 3, "var(--accent)", 1.5),
+        icon("log", 15, 11, 18, "var(--text)"),
+        text(38, 25, name, 15, "d"),
+        rect(8, 37, box.width - 16, 1, "var(--line)"),
+    ]
+    rows = max(1, int((box.height - 46) // LOG_PITCH))
+    lines = sheet.log[-rows:]
+    for index, entry in enumerate(lines):
+        parts.append(_log_line(view, sheet, entry, 55 + LOG_PITCH * index, box.width))
+    if not lines:
+        words = fit(sheet.translate("Nothing has happened yet."), 14, box.width - 36, "t")
+        parts.append(text(16, 60, words, 14, "t2"))
+    return at_origin("".join(parts), "log", box.x, box.y, name)
+
+
+def _log_line(
+    view: UnderwaterCitiesView, sheet: Sheet, entry: LogLine, y: float, width: float
+) -> str:
+    parts = []
+    words = entry.text
+    if entry.seat is None or entry.seat >= len(view.players):
+        parts.append(circle(22, y, 3, "var(--text-3)"))
+    else:
+        parts.append(disc(colour_of(entry.seat), 22, y, 8))
+        # The disc already says who: the name would only take room.
+        words = words.removeprefix(f"{name_of(sheet, entry.seat)} ")
+    parts.append(text(38, y + 5, fit(words, 14, width - 48, "t"), 14, "t2"))
+    return f"<g>{title(entry.text)}{''.join(parts)}</g>"
