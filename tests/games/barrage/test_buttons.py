@@ -28,9 +28,9 @@ def test_every_rule_that_can_refuse_has_a_reason() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and "refusal" in node.name:
                 for part in ast.walk(node):
-                    is_text = isinstance(part, ast.Constant) and isinstance(part.value, str)
-                    if is_text and str(part.value).startswith("BAR-") and len(part.value) < 14:
-                        refusing.add(str(part.value))
+                    text = part.value if isinstance(part, ast.Constant) else None
+                    if isinstance(text, str) and text.startswith("BAR-") and len(text) < 14:
+                        refusing.add(text)
     assert refusing <= set(REASONS)
 
 

@@ -325,6 +325,11 @@ def _bag(bag: Bag, times: int = 1) -> Message:
     return bag_text(named) if named else Message("nothing")
 
 
+def _cost(bags: list[Bag]) -> Message:
+    """The alternatives of a cost."""
+    return joined([_bag(bag) if any(bag) else Message("for free") for bag in bags], " / ")
+
+
 def _kinds(what: int) -> Message:
     """The kinds of pieces of an effect, by their group if they make one up."""
     for group, bits in GROUP_BITS.items():
@@ -341,7 +346,10 @@ def effect(state: UnderwaterCities, seat: Seat, at: int) -> Message:
     if node.op in (GAIN, GAIN_PER, GAIN_TABLE):
         return Message("Gain {bag}", {"bag": _gain(state, seat, node)})
     if node.op in (BUILD, UPGRADE):
-        return _piece_label(node)
+        label = _piece_label(node)
+        if node.cost.is_usual:
+            return label
+        return Message("{effect} ({cost})", {"effect": label, "cost": _cost(node.cost.bags)})
     if node.op == EXCHANGE:
         return Message("Exchange {a} and {b}", {"a": _bag(node.bag), "b": _bag(node.other)})
     if node.op == DRAW:
@@ -354,8 +362,7 @@ def effect(state: UnderwaterCities, seat: Seat, at: int) -> Message:
         return Message("Action cards to use: up to {count}", {"count": node.limit})
     inside: list[Part] = [effect(state, seat, part) for part in node.parts]
     if node.op == PAY:
-        cost = joined([_bag(bag) for bag in node.cost.bags], " / ")
-        return Message("Pay {cost}: {effect}", {"cost": cost, "effect": inside[0]})
+        return Message("Pay {cost}: {effect}", {"cost": _cost(node.cost.bags), "effect": inside[0]})
     if node.op == IF:
         return joined(inside[:1], "")
     return joined(inside, " / " if node.op == CHOOSE else " + ")
