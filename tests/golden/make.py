@@ -41,6 +41,18 @@ GOLDEN = {
             {"automa_1": "very_high", "automa_2": "medium", "automa_3": "low"},
         ),
     },
+    "underwater_cities": {
+        "boards-4-greedy": ("greedy", 4, 1, {}),
+        "contracts-3-greedy": ("greedy", 3, 2, {"contracts": "true"}),
+        "three-stars-2-greedy": ("greedy", 2, 3, {"boards": "three_stars"}),
+        "solo-greedy": ("greedy", 1, 4, {}),
+        "three-stars-4-random": (
+            "random",
+            4,
+            5,
+            {"boards": "three_stars", "contracts": "true", "perform_always": "true"},
+        ),
+    },
 }
 """Name: the bot in every seat, players, seed, options."""
 

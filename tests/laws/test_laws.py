@@ -17,6 +17,10 @@ MATRIX = {
         "game": ("full", "introductory"),
         "mahiri_pool": ("four_drawn", "in_play"),
     },
+    "underwater_cities": {
+        "boards": ("one_star", "three_stars"),
+        "contracts": ("false", "true"),
+    },
 }
 """The options whose combinations are all played; the others are varied by seed."""
 

@@ -150,6 +150,8 @@ MATCHES: tuple[tuple[str, int, dict[str, str]], ...] = (
     ("barrage", 2, {"game": "introductory"}),
     ("barrage", 3, {"automa_1": "very_high"}),
     ("barrage", 4, {}),
+    ("underwater_cities", 1, {}),
+    ("underwater_cities", 4, {"boards": "three_stars", "contracts": "true"}),
 )
 
 

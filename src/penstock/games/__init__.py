@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 PACKAGES: Final = {
     "power_grid": "penstock.games.power_grid",
     "barrage": "penstock.games.barrage",
+    "underwater_cities": "penstock.games.underwater_cities",
 }
 """Where each game lives, in the order they were built."""
 

@@ -29,9 +29,7 @@ def open_table(
     game = load_game(game_id)
     game.check_players(len(seats))
     complete = game.complete(options)
-    for option in game.options:
-        if option.is_free and complete[option.name] != option.default:
-            raise Refused("option {name} is only for the command line", name=option.name)
+    refuse_free_options(game, complete)
     automated = game.automated_seats(len(seats), complete)
     places = [
         automated_place(index, automated[index])
@@ -48,6 +46,13 @@ def open_table(
         places,
         first_standing(match, places),
     )
+
+
+def refuse_free_options(game: Game, options: Mapping[str, str]) -> None:
+    """Options that name files are for the command line: a server opens no file for a visitor."""
+    for option in game.options:
+        if option.is_free and options.get(option.name, option.default) != option.default:
+            raise Refused("option {name} is only for the command line", name=option.name)
 
 
 def automated_place(index: int, kind: str) -> SeatRow:
@@ -94,6 +99,7 @@ def import_record(store: Store, user: User, text: str) -> str:
     game = load_game(record.game)
     if record.seed >= 2**63:
         raise Refused("the record's seed is larger than any table's")
+    refuse_free_options(game, record.options)
     match = replay(game, record, "record")
     places = []
     for seat, kind in enumerate(match.seats):

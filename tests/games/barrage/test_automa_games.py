@@ -1,12 +1,17 @@
 """Whole games with Automas: the laws of the kernel, undo, views, records, bots, the end."""
 
+from io import StringIO
 from pathlib import Path
 from random import Random
 
 import pytest
+from rich.console import Console
 
+from penstock.drawing.sheet import Sheet
 from penstock.games.barrage.automa.tiles import LEVEL_IDS
+from penstock.games.barrage.console import page
 from penstock.games.barrage.game import GAME
+from penstock.games.barrage.picture import picture
 from penstock.games.barrage.state import Barrage
 from penstock.kernel.match import Match, load_record, replay
 from penstock.kernel.rng import Rng
@@ -132,3 +137,14 @@ def test_every_action_kind_and_criterion_is_used_in_some_game() -> None:
     # External works are not in play; the bank is rarely reached.
     assert kinds | {8} == set(range(9)) - {7}
     assert criteria == set(range(20))
+
+
+def test_table_and_terminal_draw_a_game_with_automas() -> None:
+    sheet = Sheet(names=("Olena", "Automa"))
+    view = position(9).view(0)
+    assert picture(view, sheet).startswith("<svg")
+    console = Console(width=160, file=StringIO())
+    console.print(page(view, sheet))
+    output = console.file
+    assert isinstance(output, StringIO)
+    assert "Automa tile" in output.getvalue()

@@ -187,6 +187,7 @@ def test_a_person_completes_a_contract_of_the_office_and_chooses_in_its_reward()
     table.state.settle()
     assert table.fulfilled(0) == ["green_02"]
     assert (table.seat, table.question) == (0, "ChooseMachines")
+    assert table.state.view(0).players[0].copied_officer is None
     assert table.state.credits[0] == 5
     assert table.points("resources")[AUTOMA] == 1
 

@@ -275,7 +275,7 @@ def player_view(state: Barrage, seat: Seat) -> PlayerView:
         seat=seat,
         company=None if company == EMPTY else COMPANY_LIST[company].id,
         officer=None if officer == EMPTY else OFFICER_LIST[officer].id,
-        copied_officer=None if ability == officer else OFFICER_LIST[ability].id,
+        copied_officer=None if ability in (officer, EMPTY) else OFFICER_LIST[ability].id,
         copies_used=state.copies_used[seat],
         credits=state.credits[seat],
         excavators=state.excavators[seat],

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from penstock.games.underwater_cities.cards import Box
+from penstock.games.underwater_cities.slot_names import slot_name
 from penstock.kernel.messages import Message, Part
 
 Words = dict[str, Any]
@@ -14,9 +15,25 @@ GROUPS: Final = {
     "tunnel": "tunnel",
     "nonsymbiotic": "nonsymbiotic city",
     "symbiotic": "symbiotic city",
-    "building": "building",
+    "building": "building of any type",
     "structure": "structure",
     "city": "city",
+}
+AMOUNTS: Final = {
+    "credit": "{count} credit",
+    "kelp": "{count} kelp",
+    "steelplast": "{count} steelplast",
+    "science": "{count} science",
+    "biomatter": "{count} biomatter",
+    "vp": "{count} vp",
+    "card": "{count} card",
+    "federation": "{count} federation",
+}
+DISCOUNTS: Final = {
+    "build": "Building anything",
+    "upgrade": "Every upgrade",
+    "special": "Special cards",
+    "clone": "Cloning a slot",
 }
 SCOPES: Final = {
     "available": "perform the action of an available slot",
@@ -75,10 +92,7 @@ def joined(parts: list[Part], glue: str) -> Message:
 
 def bag_text(bag: dict[str, int]) -> Message:
     """`2 kelp, 1 card`."""
-    parts: list[Part] = [
-        Message("{count} {item}", {"count": count, "item": Message(item)})
-        for item, count in bag.items()
-    ]
+    parts: list[Part] = [Message(AMOUNTS[item], {"count": count}) for item, count in bag.items()]
     return joined(parts, ", ")
 
 
@@ -304,7 +318,7 @@ def modifier_text(words: Words) -> Message:
     """How a permanent card changes the rules."""
     mod = words["mod"]
     if mod == "discount":
-        what = kinds_text(words["what"]) if "what" in words else Message(words["on"])
+        what = kinds_text(words["what"]) if "what" in words else Message(DISCOUNTS[words["on"]])
         return Message("{what}: {bag} less", {"what": what, "bag": bag_text(words["bag"])})
     if mod == "alternative_cost":
         return Message(
@@ -317,7 +331,7 @@ def modifier_text(words: Words) -> Message:
     if mod == "slot":
         effect = effect_text(words["add"] if "add" in words else words["replace"])
         text = "{slot} also: {effect}" if "add" in words else "{slot} instead: {effect}"
-        return Message(text, {"slot": Message(words["slot"]), "effect": effect})
+        return Message(text, {"slot": slot_name(words["slot"]), "effect": effect})
     if mod == "expansion_access":
         return Message("You may use expansion sites")
     return Message("{count} of your cities need no food", {"count": words["cities"]})

@@ -13,8 +13,9 @@ from penstock.drawing.sheet import Sheet
 from penstock.games.underwater_cities.card_text import card_text
 from penstock.games.underwater_cities.cards import ASSISTANT, Box, box_for
 from penstock.games.underwater_cities.components import BAG_NAMES, CITY_NAMES, RESOURCES
+from penstock.games.underwater_cities.slot_names import SLOT_NAMES
 from penstock.games.underwater_cities.view import PlayerView, UnderwaterCitiesView
-from penstock.games.underwater_cities.words import COLOURS, TYPES
+from penstock.games.underwater_cities.words import COLOURS
 
 SEAT_STYLES: Final = ("bold red", "bold cyan", "bold yellow", "bold magenta")
 SEAT_MARKS: Final = ("●", "≈", "▲", "◆")
@@ -25,6 +26,21 @@ MARKS: Final = {
     "laboratory": ("l", "cyan"),
     "nonsymbiotic": ("○", "white"),
     "symbiotic": ("◉", "magenta"),
+}
+TYPE_NAMES: Final = (
+    "instant",
+    "permanent",
+    "action card",
+    "production card",
+    "end-scoring card",
+    "government contract",
+)
+PLACES: Final = {
+    "played": "played",
+    "hand": "hand",
+    "seen": "seen",
+    "special": "special",
+    "contract": "contract",
 }
 PHASE_NAMES: Final = {
     "setup": "Setting up",
@@ -77,7 +93,7 @@ def slot_table(view: UnderwaterCitiesView, sheet: Sheet) -> Table:
             if slot.is_blocked:
                 cell.append("✖", style="dim")
             taken = bool(slot.tiles) or slot.is_blocked
-            cell.append(f" {slot.id.split('-', 1)[1]}", style="dim" if taken else "")
+            cell.append(f" {sheet.translate(SLOT_NAMES[slot.id])}", style="dim" if taken else "")
             cells.append(cell)
         columns.append(cells)
     for row in zip(*columns, strict=True):
@@ -155,8 +171,8 @@ def hand_panel(view: UnderwaterCitiesView, cards: Box, sheet: Sheet) -> Panel:
     for where, number in numbers:
         card = cards.cards[number]
         style = COLOUR_STYLES.get(COLOURS[card.colour] if card.colour < 3 else "", "")
-        kind = TYPES[card.type] if card.type < len(TYPES) else "contract"
-        lines.append(f"{word(where)} ", style="dim")
+        kind = TYPE_NAMES[card.type]
+        lines.append(f"{word(PLACES[where])} ", style="dim")
         lines.append(f"{number} {word(card.name)}", style=f"bold {style}")
         cost = f" ({card.cost})" if card.cost else ""
         text = card_text(cards, number).render(list(sheet.names), word)

@@ -10,6 +10,7 @@ from penstock.games.underwater_cities.cards import NO_CARD, NO_NODE, Box, CardNu
 from penstock.games.underwater_cities.components import (
     BOARDS,
     CITIES,
+    CREDIT,
     EMPTY,
     FIRST_BUILDING,
     FIRST_TUNNEL,
@@ -52,7 +53,7 @@ FROM_CITIES: Final = 5
 FROM_RESOURCES: Final = 6
 SOURCES: Final = (
     "during play",
-    "production",
+    "production phases",
     "hungry cities",
     "brown metropolises",
     "end-scoring cards",
@@ -498,6 +499,27 @@ class UnderwaterCities(State):
         from penstock.games.underwater_cities.wording import sentence
 
         return sentence(self, event)
+
+    def label(self, action: Action) -> Message:
+        """The action in a few words, for a button."""
+        from penstock.games.underwater_cities.buttons import button
+
+        return button(self, action)
+
+    def reason(self, rule: str) -> Message:
+        """Why a rule forbids something."""
+        from penstock.games.underwater_cities.buttons import REASONS
+
+        return Message(REASONS.get(rule, rule))
+
+    def figures(self) -> list[tuple[str, list[int]]]:
+        """Points, connected cities and credits of everybody."""
+        seats = range(self.players)
+        return [
+            ("points", self.points.copy()),
+            ("cities", [self.connected(seat).bit_count() for seat in seats]),
+            ("credits", [self.held(seat, CREDIT) for seat in seats]),
+        ]
 
 
 def blank_turn(state: UnderwaterCities) -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from penstock.games.underwater_cities.components import BAG_NAMES, KIND_NAMES, SITE_NAMES
+from penstock.games.underwater_cities.slot_names import slot_name
 from penstock.games.underwater_cities.state import SOURCES, UnderwaterCities
 from penstock.kernel.messages import Event, Message, Name, Part
 
@@ -72,7 +73,7 @@ def sentence(state: UnderwaterCities, event: Event) -> Message:
         parts["card"] = card_name(state, first)
         return Message(CARD_EVENTS[kind], parts)
     if kind in SLOT_EVENTS:
-        parts["slot"] = Message(state.box.slots[first].id)
+        parts["slot"] = slot_name(state.box.slots[first].id)
         return Message(SLOT_EVENTS[kind], parts)
     if kind in RESOURCE_EVENTS:
         parts["resource"] = Message(BAG_NAMES[first])
@@ -90,7 +91,7 @@ def sentence(state: UnderwaterCities, event: Event) -> Message:
         return Message("{player} connects the metropolis {tile}", parts)
     if kind == "fourth blocker":
         parts["card"] = card_name(state, first)
-        parts["slot"] = Message(state.box.slots[second].id)
+        parts["slot"] = slot_name(state.box.slots[second].id)
         return Message("{card} is revealed: a fourth neutral tile blocks {slot}", parts)
     if kind == "final points":
         parts["source"] = Message(SOURCES[second])

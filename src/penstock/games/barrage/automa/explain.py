@@ -3,6 +3,8 @@
 Numbers and names of sites only; `wording` of this package makes sentences of them.
 """
 
+from typing import Final
+
 from penstock.games.barrage.state import Barrage
 from penstock.games.barrage.water_map import (
     CONDUIT_NAMES,
@@ -13,7 +15,7 @@ from penstock.games.barrage.water_map import (
 from penstock.kernel.agenda import Seat
 from penstock.kernel.messages import Event
 
-SITE_NAMES = (DAM_NAMES, DAM_NAMES, CONDUIT_NAMES, POWERHOUSE_NAMES)
+SITE_NAMES: Final = (DAM_NAMES, DAM_NAMES, CONDUIT_NAMES, POWERHOUSE_NAMES)
 """By structure."""
 
 

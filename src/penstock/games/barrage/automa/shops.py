@@ -1,5 +1,7 @@
 """Workshop, machine shop, patent and contract office by tile (AUT-WORK, MACH, PAT, CON, FIN)."""
 
+from typing import Final
+
 from penstock.games.barrage.automa.explain import explain
 from penstock.games.barrage.automa.means import (
     SPACES_IN_ORDER,
@@ -27,7 +29,7 @@ from penstock.games.barrage.water_map import STRUCTURES
 from penstock.games.barrage.wheel import rotate
 from penstock.kernel.agenda import Seat
 
-NO_PATENT = -1
+NO_PATENT: Final = -1
 
 
 def is_wheel_empty(state: Barrage, seat: Seat) -> bool:

@@ -46,6 +46,16 @@ ALWAYS_SHORT: Final = Box(464, 144, 178, 62)
 BONUS: Final = ("", "", "credit", "steelplast", "vp")
 """What entering a space of the Federation track gives, from below the track on."""
 
+_FOUR: Final = ((64, 399), (83, 399), (64, 379), (83, 379))
+MARKERS: Final[tuple[tuple[tuple[tuple[float, float], ...], float], ...]] = (
+    ((), 0),
+    (((76, 389),), 12.5),
+    (((62, 389), (82, 389)), 9.5),
+    (_FOUR, 8.5),
+    (_FOUR, 8.5),
+)
+"""Where so many markers stand on a space of the Federation track, and their radius."""
+
 
 def board_panel(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") -> str:
     """The whole main board."""
@@ -142,10 +152,9 @@ def _federation(view: UnderwaterCitiesView, sheet: Sheet) -> str:
                 said = f"{said}: {sheet.translate(BONUS[index])}"
         else:
             said = sheet.translate("Below the Federation track")
-            if len(stack) < 3:
-                words = fit(sheet.translate("start"), 14.5, 44)
-                cell.append(text(x + 28, 394.5, words, 14.5, "d c ut2"))
-        cell += _markers(sheet, stack, x + 76)
+            words = fit(sheet.translate("start"), 14.5, 44)
+            cell.append(text(x + 28, 394.5, words, 14.5, "d c ut2"))
+        cell += _markers(sheet, stack, x)
         names = ", ".join(name_of(sheet, seat) for seat in reversed(stack))
         label = f"{said} ({names})" if names else said
         parts.append(
@@ -154,18 +163,14 @@ def _federation(view: UnderwaterCitiesView, sheet: Sheet) -> str:
     return "".join(parts)
 
 
-def _markers(sheet: Sheet, stack: tuple[int, ...], right: float) -> list[str]:
-    """The markers on a space; the uppermost stands in front, on the right."""
-    count = len(stack)
-    pitch = (0, 0, 17, 16, 17)[count] if count < 5 else 14
-    radius = 12.5 if count < 3 else 9.5
-    if count == 4:
-        pitch, radius = 19, 9.5
+def _markers(sheet: Sheet, stack: tuple[int, ...], x: float) -> list[str]:
+    """The markers on a space from the lowest to the uppermost: leftwards, then upwards."""
+    spots, radius = MARKERS[min(len(stack), len(MARKERS) - 1)]
     return [
         f'<g id="envoy-{seat}">{title(name_of(sheet, seat))}'
-        + disc(colour_of(seat), right - pitch * (count - 1 - index), 389, radius)
+        + disc(colour_of(seat), x + left, top, radius)
         + "</g>"
-        for index, seat in enumerate(stack)
+        for seat, (left, top) in zip(stack, spots, strict=False)
     ]
 
 
@@ -292,7 +297,8 @@ def _facts(view: UnderwaterCitiesView, sheet: Sheet, y: float, high: float) -> s
             cell += icon(name, x + 1.5, middle - 7.5, 15)
             cell += text(x + (wide + 16) / 2, middle + 4.6, count, 13, "d c ut")
         if name == "clone" and view.cloner is not None:
-            cell += disc(colour_of(view.cloner), x + wide - 6, y + 6, 8)
+            spot = (x + wide / 2, y + 30) if is_tall else (x + (wide + 16) / 2, middle)
+            cell += disc(colour_of(view.cloner), *spot, 7.5)
         parts.append(f'<g id="fact-{name}">{title(said)}{cell}</g>')
     return "".join(parts)
 

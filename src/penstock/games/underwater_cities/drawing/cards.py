@@ -173,8 +173,7 @@ def small_card(
     ]
     if card.cost:
         parts.append(_cost(card.cost, x + width - 64, y + 12.5, 15, "", ink))
-    first = y + height - 9 - 15.5 * (len(lines) - 1)
-    first = min(first, y + 68)
+    first = y + 54 + (height - 58 - 15.5 * len(lines)) / 2 + 12.5
     for index, line in enumerate(lines):
         parts.append(text(x + width / 2, first + 15.5 * index, line, 13, "c uc"))
     return "".join(parts)

@@ -79,7 +79,7 @@ def _asked(options: Options) -> set[int]:
 
 
 def _grid(count: int) -> tuple[int, int]:
-    for columns, rows in ((4, 2), (4, 3), (4, 4), (5, 4), (5, 5), (6, 6)):
+    for columns, rows in ((4, 2), (4, 3), (4, 4), (4, 5), (5, 5), (6, 6)):
         if count <= columns * rows:
             return columns, rows
     return 7, (count + 6) // 7

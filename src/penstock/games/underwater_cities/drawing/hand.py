@@ -76,13 +76,13 @@ def _cards(view: UnderwaterCitiesView, sheet: Sheet, cards: list[CardView]) -> l
 def card_boxes(count: int) -> list[Box]:
     """Where the cards lie: up to four side by side, more of them in two rows."""
     if count <= 4:
-        wide = 208 if count < 4 else 158
+        wide = 208.0 if count < 4 else 158.0
         gap = 18 if count < 4 else 9
         return [Box(20 + (wide + gap) * index, 42, wide, 246) for index in range(count)]
     columns = (count + 1) // 2
-    wide = (664 - 8 * (columns - 1)) / columns
+    wide = (664 - 9 * (columns - 1)) / columns
     return [
-        Box(18 + (wide + 8) * (index % columns), 42 + 126 * (index // columns), wide, 119)
+        Box(18 + (wide + 9) * (index % columns), 42 + 126 * (index // columns), wide, 117)
         for index in range(count)
     ]
 

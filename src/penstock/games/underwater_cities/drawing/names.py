@@ -7,7 +7,7 @@ from penstock.drawing.pieces import say
 from penstock.drawing.sheet import Sheet
 from penstock.games.underwater_cities.buttons import REASONS
 from penstock.games.underwater_cities.card_text import GROUPS, bag_text, card_text, effect_text
-from penstock.games.underwater_cities.cards import ASSISTANT, BOX, CONTRACT, Box, box_for
+from penstock.games.underwater_cities.cards import ASSISTANT, CONTRACT, Box, box_for
 from penstock.games.underwater_cities.components import FOLDER
 from penstock.games.underwater_cities.slot_names import SLOT_NAMES
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
@@ -34,7 +34,7 @@ TYPE_WORDS: Final = (
     "instant",
     "permanent",
     "action card",
-    "production",
+    "production card",
     "end of the game",
     "government contract",
 )
@@ -118,13 +118,10 @@ def tile_label(id: str, sheet: Sheet) -> str:
     if "instant" in entry:
         facts.append(words_of(effect_text(entry["instant"]), sheet))
     for key, source in (("production", "Production: {effect}"), ("end", "Game end: {effect}")):
-        for one in entry.get(key, []):
-            facts.append(say(sheet, source, effect=words_of(effect_text(one), sheet)))
+        effects = [words_of(effect_text(one), sheet) for one in entry.get(key, [])]
+        facts += [say(sheet, source, effect=effect) for effect in effects]
     colour = sheet.translate(entry["colour"])
     return f"{sheet.translate(entry['name'])} ({colour}): {'; '.join(facts)}"
-
-
-SLOT_COUNT: Final = len(BOX.slots)
 
 
 def colour_of(seat: int) -> str:

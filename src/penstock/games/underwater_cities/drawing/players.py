@@ -97,9 +97,9 @@ def _stores(sheet: Sheet, player: PlayerView) -> str:
     amounts.append(("card", str(len(player.hand))))
     parts = []
     for index, (name, count) in enumerate(amounts):
-        x, y = 45 + 46 * (index % 3), 44 + 32 * (index // 3)
+        x, y = 45 + 45 * (index % 3), 44 + 32 * (index // 3)
         said = title(f"{sheet.translate('cards in hand' if name == 'card' else name)}: {count}")
-        cell = icon(name, x, y, 21) + text(x + 25, y + 16.5, count, 17, "d")
+        cell = icon(name, x, y, 21) + text(x + 23.5, y + 16.5, count, 17, "d")
         parts.append(f"<g>{said}{cell}</g>")
     return "".join(parts)
 
@@ -191,6 +191,8 @@ def _empty_sketch(board: int) -> str:
         dots = [_small(point) for point in points]
         d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in dots)
         parts.append(path(d, more='stroke="#7FB9C4" stroke-width="1" opacity=".35"'))
-    for spot in sites_of(board).cities.values():
-        parts.append(circle(*_small(spot), 3, "#0E4A63", 'stroke="#7FB9C4"'))
+    parts += [
+        circle(*_small(spot), 3, "#0E4A63", 'stroke="#7FB9C4"')
+        for spot in sites_of(board).cities.values()
+    ]
     return "".join(parts)

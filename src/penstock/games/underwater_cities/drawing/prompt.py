@@ -31,7 +31,7 @@ def prompt_panel(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") 
     """The bar below the boards."""
     if view.phase == "over" or view.to_move is None:
         ranked = ranking(view)
-        content = _result(view, sheet, ranked)
+        content = _result(sheet, ranked)
         ground = _ground(ranked[0].seat if ranked else None)
     else:
         drawn, left = _buttons(list(buttons_of(view, sheet, last_move)), PROMPT.width - 14, sheet)
@@ -159,7 +159,7 @@ def ranking(view: UnderwaterCitiesView) -> list[PlayerView]:
     return sorted(view.players, key=lambda player: (-player.points, player.seat))
 
 
-def _result(view: UnderwaterCitiesView, sheet: Sheet, ranked: list[PlayerView]) -> str:
+def _result(sheet: Sheet, ranked: list[PlayerView]) -> str:
     """Who won, and everybody's points in one row."""
     best = ranked[0].points
     names = ", ".join(name_of(sheet, one.seat) for one in ranked if one.points == best)

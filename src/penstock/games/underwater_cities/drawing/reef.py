@@ -36,7 +36,12 @@ CROWNS: Final = (
 )
 """Middle and radius of its trees."""
 
-SKYLINE: Final = "M-30.5 4v-16h9v16zM-20 4v-26h10v26zM-8.5 4v-34h9v34zM2 4v-24h10v24zM13.5 4v-30h9v30zM23 4v-14h8v14z"
+SKYLINE: Final = (
+    "M-30.5 4v-16h9v16zM-20 4v-26h10v26zM-8.5 4v-34h9v34zM2 4v-24h10v24z"
+    "M13.5 4v-30h9v30zM23 4v-14h8v14z"
+)
+"""The houses of a metropolis, and their windows."""
+
 LIGHTS: Final = (
     "M-17-16h2.4M-17-9h2.4M-14-2h2.4M-3-24h2.4M-6-17h2.4M-6-10h2.4M-3-3h2.4M8-14h2.4"
     "M5-7h2.4M5 0h2.4M19-20h2.4M19-13h2.4M19-6h2.4M16 1h2.4"

@@ -248,7 +248,7 @@ class Drawing:
                 drawn = metropolis(x, y, one.tile, one.is_connected)
             else:
                 small = metropolis(0, 0, one.tile, True)
-                place = f"translate({34 + 52 * gained} 590) scale(.5)"
+                place = f"translate({34 + 46 * gained} 436) scale(.55)"
                 drawn = f'<g transform="{place}">{small}</g>'
                 gained += 1
             parts.append(f'<g id="tile-{one.tile}">{title(label)}{drawn}</g>')
@@ -257,8 +257,9 @@ class Drawing:
     def last(self, last_move: str) -> str:
         """The corners round what was built last, if this player built it."""
         verb, _, site = last_move.partition(" ")
-        log = self.sheet.log
-        actor = log[-1].seat if log else None
+        actor = next(
+            (line.seat for line in reversed(self.sheet.log) if line.seat is not None), None
+        )
         if verb not in VERBS or site not in self.pieces:
             return ""
         if actor is not None and actor != self.player.seat:
@@ -321,15 +322,16 @@ def _legend(view: UnderwaterCitiesView, sheet: Sheet, player: PlayerView) -> str
     if _board(player.board).has_tolls:
         rows.append(("toll", "toll"))
     left = 158 + text_width(name, 14) * 1.04
-    share = (436 - left) / len(rows)
-    for index, (source, sign) in enumerate(rows):
-        x = left + share * index
+    widths = [text_width(sheet.translate(source), 13) * 1.04 + 20 for source, _ in rows]
+    gap = max(4.0, (436 - left - sum(widths)) / len(rows))
+    for (source, sign), width in zip(rows, widths, strict=True):
+        x, left = left, left + width + gap
         words = sheet.translate(source)
         if sign == "toll":
             edge = 'stroke="var(--bad)" stroke-width="1.6"'
             mark = rect(x, 18, 15, 13, "var(--surface-2)", 4, edge)
         else:
             mark = icon(sign, x, 16.5, 16, "var(--text-2)")
-        said = text(x + 20, 29, fit(words, 13, share - 24), 13, "d t2")
+        said = text(x + 20, 29, fit(words, 13, 438 - x - 20), 13, "d t2")
         parts.append(f"<g>{title(words)}{mark}{said}</g>")
     return f'<g id="legend">{"".join(parts)}</g>'

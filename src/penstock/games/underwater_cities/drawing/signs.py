@@ -100,8 +100,8 @@ def _counter(words: Words, count: int = 1) -> Iterator[Sign]:
     """What is counted, and how many of it make one."""
     name = words["count"]
     if name == "least":
-        for part in words["of"]:
-            yield from _counter(part)
+        yield Sign(UPGRADED, "structure-any")
+        yield Sign(NUMBER, f"×{len(words['of'])}")
         return
     if name == "pieces":
         kind = UPGRADED if words.get("upgraded") else ICON
@@ -132,7 +132,7 @@ def condition_signs(words: Words) -> Iterator[Sign]:
 
 
 def _cost(cost: Any) -> Iterator[Sign]:
-    bags = cost["one_of"] if "one_of" in cost else [cost]
+    bags = cost.get("one_of", [cost])
     return _between((bag_signs(bag) for bag in bags), OR)
 
 
@@ -319,7 +319,9 @@ def draw_row(
         width = _advance(sign, size)
         if sign.kind in (ICON, UPGRADED):
             name = "tunnel-upgraded" if sign == (UPGRADED, "tunnel") else sign.what
-            paint = "var(--text)" if style == "" else "#4A6670"
+            paint = "var(--text-2)" if style == "" else "#4A6670"
+            if name == "action-tile":
+                paint = "#8CA3AA"
             parts.append(icon(name, at + size * 0.03, y - size / 2, size, paint))
             if sign.kind == UPGRADED and name != "tunnel-upgraded":
                 half = size * 0.52

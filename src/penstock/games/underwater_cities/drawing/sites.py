@@ -7,6 +7,7 @@ usual corner that keeps clear of tunnels, domes, metropolises and other pads.
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import Final
 
@@ -116,7 +117,7 @@ def _placed(
     board: Board, tunnels: dict[str, tuple[Spot, ...]], clearance: float
 ) -> dict[str, Spot]:
     """Every pad with that much room between two of them; nothing if they do not all fit."""
-    lines = [pair for points in tunnels.values() for pair in zip(points, points[1:], strict=False)]
+    lines = [pair for points in tunnels.values() for pair in pairwise(points)]
     pads: dict[str, Spot] = {}
     # Cities with many pads and tunnels choose first.
     order = sorted(

@@ -126,8 +126,9 @@ def _slot(
     elif view.chosen_slot == slot.id:
         content += chosen_edge(x - 2.5, y - 2.5, width + 5, height + 5, 12)
     seats = [COLOURS[seat] for seat in slot.tiles] + ([NEUTRAL] if slot.is_blocked else [])
+    pitch = min(36.0, (width - 38) / max(1, len(seats) - 1))
     for index, colour in enumerate(seats):
-        content += tile_piece(colour, x + width - 36 - 22 * index, y, 34)
+        content += tile_piece(colour, x + width - 36 - pitch * index, y, 34)
     if choice is not None and not is_offered(choice) and not is_taken:
         content += lock_badge(x + width - 15, y + 15)
     label = _label(sheet, slot)

@@ -1,6 +1,7 @@
 """What stands on a seabed: cities, tunnels, buildings, metropolises, and their empty sites."""
 
 from functools import cache
+from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import Any, Final
 
@@ -163,7 +164,7 @@ def _times(x: float, y: float, multiplier: int) -> str:
 def pieces_of(points: tuple[Spot, ...]) -> list[tuple[float, float, float, float]]:
     """The straight parts of a tunnel: where they begin, how long they are, how they turn."""
     found = []
-    for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False):
+    for (x1, y1), (x2, y2) in pairwise(points):
         long = hypot(x2 - x1, y2 - y1)
         found.append((x1, y1, long, degrees(atan2(y2 - y1, x2 - x1))))
     return found
@@ -171,9 +172,9 @@ def pieces_of(points: tuple[Spot, ...]) -> list[tuple[float, float, float, float
 
 def middle_of(points: tuple[Spot, ...]) -> Spot:
     """Where a tunnel shows what is printed on it: the middle of its longest part."""
-    x1, y1, long, _ = max(pieces_of(points), key=lambda part: part[2])
-    index = [(x, y) for x, y in points].index((x1, y1))
-    x2, y2 = points[index + 1]
+    (x1, y1), (x2, y2) = max(
+        pairwise(points), key=lambda ends: hypot(ends[1][0] - ends[0][0], ends[1][1] - ends[0][1])
+    )
     return (x1 + x2) / 2, (y1 + y2) / 2
 
 
@@ -206,7 +207,7 @@ def tunnel_site(points: tuple[Spot, ...], feature: Feature, pair: tuple[str, int
 def tunnel_print(points: tuple[Spot, ...], feature: Feature, pair: tuple[str, int]) -> str:
     """What is printed on a tunnel site."""
     x, y = middle_of(points)
-    x1, y1, long, turn = max(pieces_of(points), key=lambda part: part[2])
+    turn = max(pieces_of(points), key=lambda part: part[2])[3]
     is_upright = abs(abs(turn) - 90) < 30
     signs = list(_gifts(feature))
     if pair[1]:
