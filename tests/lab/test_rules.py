@@ -23,7 +23,7 @@ def test_no_rule_is_listed_twice(id: str) -> None:
 
 
 def test_a_missing_digest_is_named() -> None:
-    with pytest.raises(rulebook.RulesUnavailable, match="no rules digest for 'chess'"):
+    with pytest.raises(rulebook.RulesUnavailable, match="no rules digest 'chess'"):
         rulebook.read_rules("chess")
 
 

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 import penstock
 from penstock.kernel.errors import PenstockError
@@ -23,13 +24,25 @@ class Rule:
     tests: list[str] = field(default_factory=list)
 
 
+DIGESTS: Final = {"barrage": ("barrage", "automa")}
+"""The digests of a game that has more than the one of its own name."""
+
+
+def digests_of(game: str) -> tuple[str, ...]:
+    """The digests that hold the rules of a game."""
+    return DIGESTS.get(game, (game,))
+
+
 def read_rules(game: str) -> list[Rule]:
-    """Every rule of the game, in the digest's order."""
-    path = _digest_folder() / f"{game}.md"
-    if not path.is_file():
-        raise RulesUnavailable(f"there is no rules digest for '{game}' in {path.parent.name}/")
-    matches = map(RULE_LINE.fullmatch, path.read_text(encoding="utf-8").splitlines())
-    return [Rule(found[1], found[2]) for found in matches if found]
+    """Every rule of the game, in the order of its digests."""
+    rules = []
+    for digest in digests_of(game):
+        path = _digest_folder() / f"{digest}.md"
+        if not path.is_file():
+            raise RulesUnavailable(f"there is no rules digest '{digest}' in {path.parent.name}/")
+        matches = map(RULE_LINE.fullmatch, path.read_text(encoding="utf-8").splitlines())
+        rules += [Rule(found[1], found[2]) for found in matches if found]
+    return rules
 
 
 def checkout() -> Path:

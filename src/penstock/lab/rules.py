@@ -6,14 +6,18 @@ import sys
 import tempfile
 from pathlib import Path
 
-from penstock.games.rulebook import Rule, RulesUnavailable, checkout, read_rules
+from penstock.games.rulebook import Rule, RulesUnavailable, checkout, digests_of, read_rules
 
 
 def rules_with_tests(game: str, run: bool = True) -> list[Rule]:
     """The rules with the tests that carry their id: those that pass, or all if not run."""
     root = checkout()
+    names = {game, *digests_of(game)}
     folders = [
-        path for kind in ("rules", "games") if (path := root / "tests" / kind / game).is_dir()
+        path
+        for kind in ("rules", "games")
+        for name in sorted(names)
+        if (path := root / "tests" / kind / name).is_dir()
     ]
     if not folders:
         raise RulesUnavailable(f"there are no tests for '{game}'")

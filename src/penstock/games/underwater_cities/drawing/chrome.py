@@ -66,14 +66,15 @@ def _phases(view: UnderwaterCitiesView, sheet: Sheet) -> str:
     x = 420.0
     parts = [icon("round", x, 18, 20, "var(--text-2)"), text(x + 26, 33, stage.title, 15, "d")]
     x += 44 + text_width(stage.title, 15) * 1.04
-    for index, phase in enumerate(stage.phases):
-        width = text_width(phase.name, 14) * 1.04 + 43
-        parts.append(f'<g id="phase-{index + 1}">{_pill(phase, x, width)}</g>')
+    words = [sheet.translate(name) for _, name, _ in PHASES]
+    for index, (phase, name) in enumerate(zip(stage.phases, words, strict=True)):
+        width = text_width(name, 14) * 1.04 + 43
+        parts.append(f'<g id="phase-{index + 1}">{_pill(phase, name, x, width)}</g>')
         x += width + 6
     return "".join(parts)
 
 
-def _pill(phase: Phase, x: float, width: float) -> str:
+def _pill(phase: Phase, name: str, x: float, width: float) -> str:
     if phase.is_now:
         ground, style, ink = "var(--accent)", "d oa", "var(--accent)"
     else:
@@ -82,7 +83,7 @@ def _pill(phase: Phase, x: float, width: float) -> str:
     drawn = rect(x, 12, width, 32, ground, 16)
     if phase.is_now:
         drawn += circle(x + 17, 28, 12, "var(--surface)")
-    return drawn + icon(phase.icon, x + 8, 19, 18, ink) + text(x + 34, 33, phase.name, 14, style)
+    return drawn + icon(phase.icon, x + 8, 19, 18, ink) + text(x + 34, 33, name, 14, style)
 
 
 def log_panel(view: UnderwaterCitiesView, sheet: Sheet) -> str:

@@ -38,6 +38,7 @@ TYPE_WORDS: Final = (
     "end of the game",
     "government contract",
 )
+TILE_COLOURS: Final = {"blue": "blue", "brown": "brown"}
 ERAS: Final = {"I": "I", "II": "II", "III": "III"}
 """Only the decks of the eras are printed; the others show their icon."""
 
@@ -120,7 +121,7 @@ def tile_label(id: str, sheet: Sheet) -> str:
     for key, source in (("production", "Production: {effect}"), ("end", "Game end: {effect}")):
         effects = [words_of(effect_text(one), sheet) for one in entry.get(key, [])]
         facts += [say(sheet, source, effect=effect) for effect in effects]
-    colour = sheet.translate(entry["colour"])
+    colour = sheet.translate(TILE_COLOURS[entry["colour"]])
     return f"{sheet.translate(entry['name'])} ({colour}): {'; '.join(facts)}"
 
 

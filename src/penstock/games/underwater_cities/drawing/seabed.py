@@ -56,6 +56,9 @@ STORES: Final = ("kelp", "steelplast", "science", "biomatter", "credit", "vp")
 AMOUNT_AT: Final = {"kelp": 1, "steelplast": 2, "science": 3, "biomatter": 4, "credit": 0}
 """Where a resource stands in the view."""
 
+LEGEND: Final = (("upgraded", "upgrade"), ("reserved", "expansion"), ("toll", "toll"))
+"""What the signs of a seabed mean; the last one only matters where there are tolls."""
+
 VERBS: Final = ("at", "upgrade", "convert")
 
 
@@ -318,20 +321,19 @@ def _legend(view: UnderwaterCitiesView, sheet: Sheet, player: PlayerView) -> str
         disc(colour_of(player.seat), 128, 24.5, 9),
         text(142, 29.5, name, 14, "d"),
     ]
-    rows = [("upgraded", "upgrade"), ("reserved", "expansion")]
-    if _board(player.board).has_tolls:
-        rows.append(("toll", "toll"))
+    rows = LEGEND if _board(player.board).has_tolls else LEGEND[:2]
     left = 158 + text_width(name, 14) * 1.04
-    widths = [text_width(sheet.translate(source), 13) * 1.04 + 20 for source, _ in rows]
+    said = {source: sheet.translate(source) for source, _ in LEGEND}
+    widths = [text_width(said[source], 13) * 1.04 + 20 for source, _ in rows]
     gap = max(4.0, (436 - left - sum(widths)) / len(rows))
     for (source, sign), width in zip(rows, widths, strict=True):
         x, left = left, left + width + gap
-        words = sheet.translate(source)
+        words = said[source]
         if sign == "toll":
             edge = 'stroke="var(--bad)" stroke-width="1.6"'
             mark = rect(x, 18, 15, 13, "var(--surface-2)", 4, edge)
         else:
             mark = icon(sign, x, 16.5, 16, "var(--text-2)")
-        said = text(x + 20, 29, fit(words, 13, 438 - x - 20), 13, "d t2")
-        parts.append(f"<g>{title(words)}{mark}{said}</g>")
+        label = text(x + 20, 29, fit(words, 13, 438 - x - 20), 13, "d t2")
+        parts.append(f"<g>{title(words)}{mark}{label}</g>")
     return f'<g id="legend">{"".join(parts)}</g>'
