@@ -18,7 +18,8 @@ from tests.locale.collect import (
 
 LATIN = re.compile(r"[A-Za-z]+")
 LATIN_ALLOWED = {"JSON", "JavaScript", "X", "CSRF", "Token", "me", "hot", "invite", "yes"}
-"""Words that stay as they are: names of techniques, words of the protocol."""
+LATIN_ALLOWED |= {"I", "II", "III"}
+"""What stays as it is: names of techniques, words of the protocol, Roman numbers."""
 
 FOREIGN = {"ru": "іїєґІЇЄҐ", "uk": "ыэёъЫЭЁЪ"}
 """Letters of the neighbour's alphabet."""

@@ -40,11 +40,12 @@ RULE_ID = re.compile(r"\b[A-Z]{3}(-[A-Z0-9]+)+\b")
 WORD = re.compile(r"[^\W\d_]+")
 NOTATION = re.compile(
     r"\b([BCP]\d+[UL]|C\d+[AB]|P\d+_\d|(green|yellow|red|starting|national)_\d+"
-    r"|(basic|advanced_\d)_[a-z]+|special_anton)\b"
+    r"|(basic|advanced_\d)_[a-z]+|special_anton"
+    r"|c[1-3]{2}(\.(b\d|x)|-(c[1-3]{2}|brown|blue\d))?)\b"
 )
-"""What is typed as it is shown: sites, contracts and tiles of Barrage."""
-SIGNS = {"T", "A", "B", "C", "D", "I", "II", "III"}
-"""Letters on the table: the Trust, headstreams, levels."""
+"""What is typed as it is shown: sites, contracts and tiles of Barrage, sites of Underwater Cities."""
+SIGNS = {"T", "A", "B", "C", "D", "I", "II", "III", "f", "d", "l", "F", "L"}
+"""Letters on the table: the Trust, headstreams, levels, buildings on a seabed in the terminal."""
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-tip", "aria-description")
 """Attributes that are read aloud or shown."""
 
