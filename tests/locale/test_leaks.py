@@ -43,7 +43,7 @@ NOTATION = re.compile(
     r"|(basic|advanced_\d)_[a-z]+|special_anton"
     r"|c[1-3]{2}(\.(b\d|x)|-(c[1-3]{2}|brown|blue\d))?)\b"
 )
-"""What is typed as it is shown: sites, contracts and tiles of Barrage, sites of Underwater Cities."""
+"""What is typed as it is shown: sites, contracts, tiles of Barrage; sites of Underwater Cities."""
 SIGNS = {"T", "A", "B", "C", "D", "I", "II", "III", "f", "d", "l", "F", "L"}
 """Letters on the table: the Trust, headstreams, levels, buildings on a seabed in the terminal."""
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-tip", "aria-description")
