@@ -22,7 +22,7 @@ play: $(READY) ## open the table in your browser
 	@$(BIN)/penstock serve --open
 
 test: $(READY) ## run every test
-	$(BIN)/pytest -q -n $(JOBS)
+	$(BIN)/pytest -q -n $(JOBS) --dist loadfile
 
 check: lint types test ## what CI asks for, in the present form
 

@@ -106,7 +106,7 @@ class Guest:
         return int(self.page.get_attribute("#slider", "max"))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # not longer: while Playwright runs, asyncio.run cannot
 def chromium() -> Iterator[Any]:
     if CHROMIUM is None:
         warnings.warn("NO CHROMIUM: the browser tests did not run", stacklevel=1)

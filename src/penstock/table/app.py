@@ -119,7 +119,13 @@ def _is_same_site(socket: WebSocket) -> bool:
 
 async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
     """Size limit before, security headers and the cookie of a new guest after."""
-    response = _too_much(request) or await call_next(request)
+    try:
+        response = _too_much(request) or await call_next(request)
+    except RuntimeError:
+        # Starlette's way to say that whoever asked left before the answer was ready.
+        if not await request.is_disconnected():
+            raise
+        return Response(status_code=204)
     response.headers.update(SECURITY_HEADERS)
     if request.url.path.startswith("/static/"):
         response.headers["Cache-Control"] = "public, max-age=3600"
