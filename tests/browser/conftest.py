@@ -1,17 +1,15 @@
 """Real pages in a real browser: Debian's Chromium, driven by Playwright."""
 
-import shutil
-import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from tests.conftest import CHROMIUM
 from tests.table.conftest import Server, server
 
 __all__ = ["server"]
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -109,7 +107,6 @@ class Guest:
 @pytest.fixture(scope="module")  # not longer: while Playwright runs, asyncio.run cannot
 def chromium() -> Iterator[Any]:
     if CHROMIUM is None:
-        warnings.warn("NO CHROMIUM: the browser tests did not run", stacklevel=1)
         pytest.skip("no chromium on this machine: BROWSER TESTS DID NOT RUN")
     from playwright.sync_api import sync_playwright
 
