@@ -1,5 +1,6 @@
 """The HTTP side of the protocol: games, tables, people. See docs/protocol.md."""
 
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request
@@ -16,6 +17,7 @@ from penstock.table.refusal import Refused
 from penstock.table.room import Room
 from penstock.table.service import Service, service_of, tongue_of, user_of
 from penstock.table.sheets import score_sheet
+from penstock.table.statistics import LATEST, games_of, totals
 from penstock.table.store import TableRow, User
 
 router = APIRouter(prefix="/api")
@@ -120,6 +122,31 @@ async def logout(service: Served, _: Visitor) -> JSONResponse:
     response = JSONResponse({"ok": True})
     service.forget(response)
     return response
+
+
+@router.get("/statistics")
+async def statistics(user: Visitor, service: Served, translate: Tongue) -> dict[str, Any]:
+    """How you have played: sums by game, and the last games one by one."""
+    games = await run_in_threadpool(games_of, service.store, user.id)
+    return {
+        "totals": [
+            {**asdict(one), "title": translate(load_game(one.game).title)} for one in totals(games)
+        ],
+        "latest": [
+            {
+                **address(one.table),
+                **titles(one.game, one.name, translate),
+                "game": one.game,
+                "players": one.players,
+                "finished": one.finished,
+                "place": one.place,
+                "score": one.score,
+                "rivals": list(one.rivals),
+                "is_solo": one.is_solo,
+            }
+            for one in games[:LATEST]
+        ],
+    }
 
 
 @router.get("/tables")
@@ -265,9 +292,14 @@ def describe_game(id: str) -> dict[str, Any]:
     }
 
 
+def titles(game: str, name: str, translate: Translate) -> dict[str, str]:
+    """What table and game are called; a table nobody has named is called as its game."""
+    title = load_game(game).title
+    return {"name": translate(title) if name == title else name, "title": translate(title)}
+
+
 def summary(table: TableRow, user: User, translate: Translate = as_written) -> dict[str, Any]:
     """A table in a list; the game's title and the bots are named in the reader's language."""
-    title = load_game(table.game).title
     seats = [
         {
             "kind": place.kind,
@@ -280,9 +312,8 @@ def summary(table: TableRow, user: User, translate: Translate = as_written) -> d
     mover = table.to_move
     return {
         **address(table.id),
-        "name": translate(title) if table.name == title else table.name,
+        **titles(table.game, table.name, translate),
         "game": table.game,
-        "title": translate(title),
         "options": dict(table.options),
         "players": table.players,
         "seats": seats,

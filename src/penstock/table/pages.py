@@ -14,7 +14,15 @@ from starlette.responses import Response
 from penstock.bots import BOTS
 from penstock.games import game_ids, load_game, panel_page
 from penstock.kernel.messages import Translate
-from penstock.table.api import NotThere, Served, Tongue, describe_game, find_table, summary
+from penstock.table.api import (
+    NotThere,
+    Served,
+    Tongue,
+    describe_game,
+    find_table,
+    statistics,
+    summary,
+)
 from penstock.table.help import help_sections, legend_icons
 from penstock.table.language import LANGUAGES, capital, translator
 from penstock.table.service import Service, service_of, user_of
@@ -140,6 +148,15 @@ async def account(request: Request, user: Visitor) -> Response:
     """Sign in, or make an account of a guest."""
     mode = request.url.path.strip("/")
     return render(request, user, "account.html", mode=mode, error=None)
+
+
+@router.get("/statistics")
+async def statistics_page(
+    request: Request, user: Visitor, service: Served, translate: Tongue
+) -> Response:
+    """How somebody has played so far."""
+    figures = await statistics(user, service, translate)
+    return render(request, user, "statistics.html", **figures)
 
 
 @router.get("/help/{game}")

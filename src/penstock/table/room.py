@@ -120,7 +120,10 @@ class Room:
     @property
     def status(self) -> str:
         """waiting, playing or finished."""
-        if self.match.state.is_over():
+        return self._status_of(self.match.state)
+
+    def _status_of(self, state: State) -> str:
+        if state.is_over():
             return "finished"
         return "waiting" if any(place.is_open for place in self.table.seats) else "playing"
 
@@ -265,5 +268,6 @@ class Room:
         if state.is_over():
             winners = state.result().winners()
             return Standing("finished", None, moves, state.rounds_begun(), winners)
-        mover = state.to_move() if self.status == "playing" else None
-        return Standing(self.status, mover, moves, state.rounds_begun())
+        status = self._status_of(state)
+        mover = state.to_move() if status == "playing" else None
+        return Standing(status, mover, moves, state.rounds_begun())

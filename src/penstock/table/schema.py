@@ -90,3 +90,13 @@ orders = Table(
     Column("kind", String(20), primary_key=True),
     Column("value", String(40), nullable=False),
 )
+
+results = Table(
+    "results",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("at", Float, nullable=False),  # older than the table's `updated`: no longer true
+)

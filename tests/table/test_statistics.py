@@ -1,0 +1,124 @@
+"""Statistics: what finished games add up to, for whoever held one seat in them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import update
+
+from penstock.bots import Window, make_bot
+from penstock.games import load_game
+from penstock.kernel.match import Match
+from penstock.kernel.rng import Rng
+from penstock.table.opening import open_table
+from penstock.table.room import Room
+from penstock.table.schema import tables
+from penstock.table.statistics import games_of, totals
+from penstock.table.store import Store, User
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store(f"sqlite:///{tmp_path / 'table.sqlite3'}")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def ann(store: Store) -> User:
+    return store.new_guest("Ann")
+
+
+@pytest.fixture
+def ben(store: Store) -> User:
+    return store.new_guest("Ben")
+
+
+def play_to_the_end(store: Store, id: str) -> Room:
+    """Let a random bot answer for everybody."""
+    row = store.table(id)
+    assert row is not None
+    room, bot, rng = Room(store, row), make_bot("random"), Rng(5)
+    game = load_game(row.game)
+    while not room.match.state.is_over():
+        state = room.match.state
+        room.play_for_bot(room.number, bot.choose(Window(game, state, state.to_move(), rng)))
+    return room
+
+
+def a_finished_table(
+    store: Store, user: User, seats: list[str], rival: User | None = None, seed: int = 7
+) -> Room:
+    options = {"max_rounds": "20"}
+    id = open_table(store, user, "power_grid", options, seats, seed=seed)
+    if rival is not None:
+        assert store.sit_down(id, seats.index("invite"), rival)
+    return play_to_the_end(store, id)
+
+
+def test_a_finished_game_counts_with_its_place_and_points(
+    store: Store, ann: User, ben: User
+) -> None:
+    room = a_finished_table(store, ann, ["me", "invite", "random"], ben)
+    by_seat = room.match.state.result().by_seat()
+    for user, seat, rivals in ((ann, 0, ("person", "random")), (ben, 1, ("person", "random"))):
+        (one,) = games_of(store, user.id)
+        assert (one.table, one.game, one.players) == (room.table.id, "power_grid", 3)
+        assert (one.place, one.score) == (by_seat[seat].place, by_seat[seat].score)
+        assert one.rivals == rivals
+
+
+def test_sums_keep_people_and_bots_apart(store: Store, ann: User, ben: User) -> None:
+    played = [
+        a_finished_table(store, ann, ["me", "random", "random"], seed=seed) for seed in range(1, 5)
+    ]
+    with_ben = a_finished_table(store, ann, ["me", "invite"], ben, seed=9)
+    results = [room.match.state.result().by_seat()[0] for room in (*played, with_ben)]
+    (total,) = totals(games_of(store, ann.id))
+    assert (total.game, total.is_solo, total.played) == ("power_grid", False, 5)
+    assert total.won == sum(one.place == 1 for one in results)
+    assert total.played_against_people == 1
+    assert total.won_against_people == (results[-1].place == 1)
+    assert total.best_score == max(one.score for one in results)
+    assert total.mean_score == round(sum(one.score for one in results) / 5, 1)
+
+
+def test_unfinished_and_hot_seat_tables_do_not_count(store: Store, ann: User) -> None:
+    open_table(store, ann, "power_grid", {}, ["me", "random"], seed=7)
+    a_finished_table(store, ann, ["me", "hot"])
+    assert games_of(store, ann.id) == []
+    assert totals([]) == []
+
+
+def test_solo_games_stand_apart(store: Store, ann: User) -> None:
+    id = open_table(store, ann, "underwater_cities", {}, ["me"], seed=3)
+    room = play_to_the_end(store, id)
+    (total,) = totals(games_of(store, ann.id))
+    assert (total.game, total.is_solo, total.played) == ("underwater_cities", True, 1)
+    assert total.best_score == room.match.state.result().standings[0].score
+
+
+def test_a_table_taken_back_after_its_end_is_worked_out_again(
+    store: Store, ann: User, ben: User
+) -> None:
+    room = a_finished_table(store, ann, ["me", "invite"], ben)
+    (before,) = games_of(store, ann.id)
+    room.ask_undo(ann.id, room.number, 0)
+    room.answer_undo(ben.id, True)
+    assert games_of(store, ann.id) == []
+    other = Match(room.match.game, 2, room.table.seed, room.table.options)
+    while not other.state.is_over():
+        other.play_action(other.state.legal()[-1])
+        room.play_for_bot(room.number, other.moves[-1].action)
+    (after,) = games_of(store, ann.id)
+    expected = other.state.result().by_seat()[0]
+    assert (after.place, after.score) == (expected.place, expected.score)
+    assert after.finished > before.finished
+
+
+def test_a_table_that_cannot_be_replayed_is_left_out(store: Store, ann: User) -> None:
+    good = a_finished_table(store, ann, ["me", "random"], seed=1)
+    bad = a_finished_table(store, ann, ["me", "random"], seed=2)
+    with store.engine.begin() as db:
+        db.execute(update(tables).where(tables.c.id == bad.table.id).values(seed=3))
+    assert [one.table for one in games_of(store, ann.id)] == [good.table.id]
