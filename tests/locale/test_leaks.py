@@ -274,7 +274,16 @@ def visited(folder: Path, visit: Visit) -> None:
     asyncio.run(run())
 
 
-PATHS = ("/", "/login", "/register", "/help/power_grid", "/t/none", "/help/no", "/nowhere")
+PATHS = (
+    "/",
+    "/login",
+    "/register",
+    "/statistics",
+    "/help/power_grid",
+    "/t/none",
+    "/help/no",
+    "/nowhere",
+)
 
 
 def test_pages_show_only_translated_words(tmp_path: Path, mark: Marker, known: set[str]) -> None:
@@ -285,6 +294,9 @@ def test_pages_show_only_translated_words(tmp_path: Path, mark: Marker, known: s
         user = running.accounts.who(client.cookies["penstock"])
         assert user is not None
         id = open_table(running.store, user, "power_grid", {}, ["me", "greedy", "invite"])
+        record = Path("tests/golden/underwater_cities/solo-greedy.match").read_text("utf-8")
+        ended = import_record(running.store, user, record.replace("seat greedy", "seat human"))
+        assert running.store.table(ended) is not None
         allowed = {*PAGE_WORDS, *user.name.split()}
         for path in (*PATHS, f"/t/{id}"):
             for shown in page_texts((await client.get(path)).text):

@@ -2,17 +2,22 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import update
+from starlette.testclient import TestClient
 
 from penstock.bots import Window, make_bot
 from penstock.games import load_game
 from penstock.kernel.match import Match
 from penstock.kernel.rng import Rng
+from penstock.table.app import create_app
 from penstock.table.opening import open_table
 from penstock.table.room import Room
 from penstock.table.schema import tables
+from penstock.table.service import Service
+from penstock.table.settings import Settings
 from penstock.table.statistics import games_of, totals
 from penstock.table.store import Store, User
 
@@ -122,3 +127,20 @@ def test_a_table_that_cannot_be_replayed_is_left_out(store: Store, ann: User) ->
     with store.engine.begin() as db:
         db.execute(update(tables).where(tables.c.id == bad.table.id).values(seed=3))
     assert [one.table for one in games_of(store, ann.id)] == [good.table.id]
+
+
+def test_the_page_and_the_api_tell_the_same(tmp_path: Path) -> None:
+    settings = Settings(f"sqlite:///{tmp_path / 'served.sqlite3'}", "secret")
+    with TestClient(create_app(settings)) as client:
+        assert client.get("/api/statistics").json() == {"totals": [], "latest": []}
+        service: Service = cast(Any, client.app).state.service
+        user = service.accounts.who(client.cookies["penstock"])
+        assert user is not None
+        room = a_finished_table(service.store, user, ["me", "random"])
+        score = room.match.state.result().by_seat()[0].score
+        told = client.get("/api/statistics").json()
+        assert told["totals"][0]["best_score"] == told["latest"][0]["score"] == score
+        assert told["latest"][0]["url"] == f"/t/{room.table.id}"
+        page = client.get("/statistics").text
+        assert f'href="/t/{room.table.id}"' in page
+        assert f"<td>{score}</td>" in page
