@@ -1,12 +1,12 @@
 """Statistics: what finished games add up to, for whoever held one seat in them."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, cast
 
 import pytest
+from httpx import ASGITransport, AsyncClient
 from sqlalchemy import update
-from starlette.testclient import TestClient
 
 from penstock.bots import Window, make_bot
 from penstock.games import load_game
@@ -130,17 +130,24 @@ def test_a_table_that_cannot_be_replayed_is_left_out(store: Store, ann: User) ->
 
 
 def test_the_page_and_the_api_tell_the_same(tmp_path: Path) -> None:
-    settings = Settings(f"sqlite:///{tmp_path / 'served.sqlite3'}", "secret")
-    with TestClient(create_app(settings)) as client:
-        assert client.get("/api/statistics").json() == {"totals": [], "latest": []}
-        service: Service = cast(Any, client.app).state.service
+    asyncio.run(look_at_both(tmp_path))
+
+
+async def look_at_both(folder: Path) -> None:
+    server = create_app(Settings(f"sqlite:///{folder / 'served.sqlite3'}", "secret"))
+    async with (
+        server.router.lifespan_context(server),
+        AsyncClient(transport=ASGITransport(server), base_url="http://table") as client,
+    ):
+        assert (await client.get("/api/statistics")).json() == {"totals": [], "latest": []}
+        service: Service = server.state.service
         user = service.accounts.who(client.cookies["penstock"])
         assert user is not None
         room = a_finished_table(service.store, user, ["me", "random"])
         score = room.match.state.result().by_seat()[0].score
-        told = client.get("/api/statistics").json()
+        told = (await client.get("/api/statistics")).json()
         assert told["totals"][0]["best_score"] == told["latest"][0]["score"] == score
         assert told["latest"][0]["url"] == f"/t/{room.table.id}"
-        page = client.get("/statistics").text
+        page = (await client.get("/statistics")).text
         assert f'href="/t/{room.table.id}"' in page
         assert f"<td>{score}</td>" in page
