@@ -11,7 +11,6 @@ from penstock.games.underwater_cities.components import (
     CITIES,
     KIND_NAMES,
     KINDS,
-    SITE_NAMES,
     SITES,
     Bag,
 )
@@ -79,6 +78,7 @@ from penstock.games.underwater_cities.notation import BUILD as BUILD_KIND
 from penstock.games.underwater_cities.notation import EXCHANGE as EXCHANGE_WAY
 from penstock.games.underwater_cities.notation import PAY as PAY_SPECIAL
 from penstock.games.underwater_cities.notation import UPGRADE as UPGRADE_SITE
+from penstock.games.underwater_cities.places import place_of
 from penstock.games.underwater_cities.prices import build_prices, special_price
 from penstock.games.underwater_cities.slot_names import slot_name
 from penstock.games.underwater_cities.state import UnderwaterCities
@@ -243,7 +243,7 @@ def _listed_button(state: UnderwaterCities, action: Action) -> Message:
             return Message(text, {"what": Message(GROUPS[KIND_NAMES[action - block]])})
     for block, size, text in SITE_BUTTONS:
         if is_in(action, block, size):
-            return Message(text, {"site": SITE_NAMES[action - block]})
+            return Message(text, {"site": place_of(action - block)})
     for block, text in SLOT_BUTTONS:
         if is_in(action, block, len(SLOT_IDS)):
             return Message(text, {"slot": slot_name(state.box.slots[action - block].id)})

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from penstock.games.underwater_cities.components import BAG_NAMES, KIND_NAMES, SITE_NAMES
+from penstock.games.underwater_cities.components import BAG_NAMES, KIND_NAMES
+from penstock.games.underwater_cities.places import place_of
 from penstock.games.underwater_cities.slot_names import slot_name
 from penstock.games.underwater_cities.state import SOURCES, UnderwaterCities
 from penstock.kernel.messages import Event, Message, Name, Part
@@ -32,12 +33,12 @@ RESOURCE_EVENTS: Final = {
     "pays": "{player} pays {count} {resource}",
 }
 PIECE_EVENTS: Final = {
-    "builds": "{player} builds: {kind} at {site}",
-    "upgrades": "{player} upgrades: {kind} at {site}",
+    "builds": "{player} builds: {kind} ({site})",
+    "upgrades": "{player} upgrades: {kind} ({site})",
 }
 SITE_EVENTS: Final = {
-    "site bonus": "{player} gets the bonus of {site}",
-    "converts": "The city at {site} of {player} becomes symbiotic",
+    "site bonus": "{player} gets the bonus of the site ({site})",
+    "converts": "A city of {player} becomes symbiotic ({site})",
 }
 PLAIN_EVENTS: Final = {
     "round": "Round {first} begins",
@@ -81,10 +82,10 @@ def sentence(state: UnderwaterCities, event: Event) -> Message:
         return Message(RESOURCE_EVENTS[kind], parts)
     if kind in PIECE_EVENTS:
         parts["kind"] = Message(KIND_NAMES[first])
-        parts["site"] = SITE_NAMES[second]
+        parts["site"] = place_of(second)
         return Message(PIECE_EVENTS[kind], parts)
     if kind in SITE_EVENTS:
-        parts["site"] = SITE_NAMES[first]
+        parts["site"] = place_of(first)
         return Message(SITE_EVENTS[kind], parts)
     if kind == "connects":
         parts["tile"] = Message(state.box.tiles[first].name)
