@@ -7,12 +7,13 @@ stops only its own game.
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from penstock.drawing.sheet import PanelPage, Sheet, Stage
 from penstock.kernel.agenda import Action
 from penstock.kernel.errors import BadOption
 from penstock.kernel.game import Game
+from penstock.kernel.orders import OrderKind, check
 from penstock.kernel.state import State
 from penstock.kernel.view import View
 
@@ -65,22 +66,14 @@ def panel_page(id: str, options: Mapping[str, str]) -> PanelPage:
     return cast(PanelPage, import_module(f"{PACKAGES[id]}.panels").page(options))
 
 
-class OrderKind(NamedTuple):
-    """A kind of standing order a game understands."""
-
-    kind: str
-    label: str
-    help: str
-
-
 def order_kinds(id: str) -> tuple[OrderKind, ...]:
     """The standing orders a player may leave in a game."""
-    return tuple(OrderKind(*entry) for entry in import_module(f"{PACKAGES[id]}.orders").KINDS)
+    return cast("tuple[OrderKind, ...]", import_module(f"{PACKAGES[id]}.orders").KINDS)
 
 
 def check_order(id: str, kind: str, value: str) -> None:
-    """Raise BadOption if the game does not understand the order."""
-    import_module(f"{PACKAGES[id]}.orders").check_order(kind, value)
+    """Raise BadOrder if the game does not understand the order."""
+    check(order_kinds(id), kind, value)
 
 
 def answer_by_order(id: str, state: State, kind: str, value: str) -> Action | None:

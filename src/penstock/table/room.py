@@ -11,6 +11,7 @@ from penstock.games import answer_by_order, check_order, load_game
 from penstock.kernel.agenda import NOBODY, Action, Seat
 from penstock.kernel.match import Match
 from penstock.kernel.messages import Translate
+from penstock.kernel.orders import BadOrder
 from penstock.kernel.state import State
 from penstock.table.clocks import Clocks
 from penstock.table.refusal import Refused
@@ -173,7 +174,10 @@ class Room:
         if seat not in self.seats_of(user):
             raise Refused("that seat is not yours")
         if value:
-            check_order(self.table.game, kind, value)
+            try:
+                check_order(self.table.game, kind, value)
+            except BadOrder as error:
+                raise Refused(error.message) from None
         self.store.set_order(self.table.id, seat, kind, value)
         if value:
             self.orders[seat, kind] = value

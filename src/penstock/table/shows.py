@@ -99,7 +99,12 @@ class Eyes:
 
     def _order_kinds(self, room: Room) -> list[dict[str, str]]:
         return [
-            {"kind": one.kind, "label": self.translate(one.label), "help": self.translate(one.help)}
+            {
+                "kind": one.kind,
+                "label": self.translate(one.label),
+                "help": self.translate(one.help),
+                "example": one.example,
+            }
             for one in order_kinds(room.table.game)
         ]
 

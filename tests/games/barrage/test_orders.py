@@ -2,8 +2,9 @@
 
 import pytest
 
-from penstock.games.barrage.orders import KINDS, answer, check_order
-from penstock.kernel.errors import BadOption
+from penstock.games import check_order
+from penstock.games.barrage.orders import KINDS, answer
+from penstock.kernel.orders import BadOrder
 from tests.rules.barrage.position import RED, Position, Table
 
 
@@ -90,32 +91,32 @@ def test_an_optional_structure_is_not_skipped() -> None:
 
 def test_after_the_end_no_order_says_anything() -> None:
     table = Position().at_final_scoring()
-    assert [said(table, kind, "1") for kind, _, _ in KINDS] == [None] * len(KINDS)
+    assert [said(table, kind.kind, "1") for kind in KINDS] == [None] * len(KINDS)
 
 
 @pytest.mark.parametrize(
     ("kind", "value", "complaint"),
     [
-        ("bank", "x", "a number of engineers"),
-        ("bank", "", "a number of engineers"),
+        ("bank", "x", "write it like this: 2"),
+        ("bank", "", "write it like this: 2"),
         ("bank", "0", "1 to 12 engineers, not 0"),
         ("bank", "13", "1 to 12 engineers, not 13"),
-        ("pass", "no", "'pass' takes yes, not 'no'"),
-        ("no_contract", "1", "'no_contract' takes yes, not '1'"),
+        ("pass", "no", "write it like this: yes, not 'no'"),
+        ("no_contract", "1", "write it like this: yes, not '1'"),
         ("fly", "yes", "no standing order 'fly'"),
     ],
 )
 def test_orders_without_sense_are_refused(kind: str, value: str, complaint: str) -> None:
-    with pytest.raises(BadOption, match=complaint):
-        check_order(kind, value)
+    with pytest.raises(BadOrder, match=complaint):
+        check_order("barrage", kind, value)
 
 
 @pytest.mark.parametrize(
     ("kind", "value"), [("bank", "2"), ("pass", "yes"), ("no_contract", "yes")]
 )
 def test_orders_with_sense_are_taken(kind: str, value: str) -> None:
-    check_order(kind, value)
+    check_order("barrage", kind, value)
 
 
 def test_every_kind_is_explained() -> None:
-    assert [kind for kind, _, _ in KINDS] == ["bank", "pass", "no_contract"]
+    assert [kind.kind for kind in KINDS] == ["bank", "pass", "no_contract"]

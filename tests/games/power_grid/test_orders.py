@@ -2,8 +2,9 @@
 
 import pytest
 
-from penstock.games.power_grid.orders import KINDS, answer, check_order
-from penstock.kernel.errors import BadOption
+from penstock.games import check_order
+from penstock.games.power_grid.orders import KINDS, answer
+from penstock.kernel.orders import BadOrder
 from tests.rules.power_grid.position import Position, Table
 
 
@@ -56,17 +57,17 @@ def test_in_round_1_nobody_may_pass_a_nomination() -> None:
 @pytest.mark.parametrize(
     ("kind", "value", "complaint"),
     [
-        ("max_bid", "20", "a plant and an amount"),
-        ("max_bid", "4 x", "a plant and an amount"),
+        ("max_bid", "20", "write it like this: 14 20"),
+        ("max_bid", "4 x", "write it like this: 14 20"),
         ("max_bid", "99 20", "there is no plant 99"),
-        ("no_plant", "no", "takes yes, not 'no'"),
+        ("no_plant", "no", "write it like this: yes, not 'no'"),
         ("fly", "yes", "no standing order 'fly'"),
     ],
 )
 def test_orders_without_sense_are_refused(kind: str, value: str, complaint: str) -> None:
-    with pytest.raises(BadOption, match=complaint):
-        check_order(kind, value)
+    with pytest.raises(BadOrder, match=complaint):
+        check_order("power_grid", kind, value)
 
 
 def test_every_kind_is_explained() -> None:
-    assert [kind for kind, _, _ in KINDS] == ["max_bid", "no_plant"]
+    assert [kind.kind for kind in KINDS] == ["max_bid", "no_plant"]

@@ -2,8 +2,9 @@
 
 import pytest
 
-from penstock.games.underwater_cities.orders import KINDS, answer, check_order, sparest
-from penstock.kernel.errors import BadOption
+from penstock.games import check_order
+from penstock.games.underwater_cities.orders import KINDS, answer, sparest
+from penstock.kernel.orders import BadOrder
 from tests.rules.underwater_cities.position import Position, Table
 
 
@@ -72,27 +73,27 @@ def test_no_ability_goes_on() -> None:
 def test_after_the_end_no_order_says_anything() -> None:
     table = Position().at_turn(0)
     table.state.agenda.clear()
-    assert [said(table, kind, "1") for kind, _, _ in KINDS] == [None] * len(KINDS)
+    assert [said(table, kind.kind, "1") for kind in KINDS] == [None] * len(KINDS)
 
 
 @pytest.mark.parametrize(
     ("kind", "value", "complaint"),
     [
-        ("discard", "", "1 to 20 card numbers"),
-        ("discard", "x", "1 to 20 card numbers"),
-        ("discard", "²", "1 to 20 card numbers"),
-        ("discard", " ".join(["1"] * 21), "1 to 20 card numbers"),
+        ("discard", "", "write it like this: 12 45"),
+        ("discard", "x", "write it like this: 12 45"),
+        ("discard", "²", "write it like this: 12 45"),
+        ("discard", " ".join(["1"] * 21), "write it like this: 12 45"),
         ("discard", "0", "there is no card 0"),
         ("discard", "12 300", "there is no card 300"),
-        ("advance", "no", "'advance' takes yes, not 'no'"),
-        ("biomatter", "1", "'biomatter' takes yes, not '1'"),
-        ("no_ability", "", "'no_ability' takes yes, not ''"),
+        ("advance", "no", "write it like this: yes, not 'no'"),
+        ("biomatter", "1", "write it like this: yes, not '1'"),
+        ("no_ability", "", "write it like this: yes, not ''"),
         ("fly", "yes", "no standing order 'fly'"),
     ],
 )
 def test_orders_without_sense_are_refused(kind: str, value: str, complaint: str) -> None:
-    with pytest.raises(BadOption, match=complaint):
-        check_order(kind, value)
+    with pytest.raises(BadOrder, match=complaint):
+        check_order("underwater_cities", kind, value)
 
 
 @pytest.mark.parametrize(
@@ -100,8 +101,8 @@ def test_orders_without_sense_are_refused(kind: str, value: str, complaint: str)
     [("discard", "12 45"), ("advance", "yes"), ("biomatter", "yes"), ("no_ability", "yes")],
 )
 def test_orders_with_sense_are_taken(kind: str, value: str) -> None:
-    check_order(kind, value)
+    check_order("underwater_cities", kind, value)
 
 
 def test_every_kind_is_explained() -> None:
-    assert [kind for kind, _, _ in KINDS] == ["discard", "advance", "biomatter", "no_ability"]
+    assert [kind.kind for kind in KINDS] == ["discard", "advance", "biomatter", "no_ability"]

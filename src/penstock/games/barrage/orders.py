@@ -12,40 +12,44 @@ from penstock.games.barrage.management import UseBank
 from penstock.games.barrage.notation import ENGINEERS, PASS, PLACE, SKIP
 from penstock.games.barrage.state import Barrage
 from penstock.kernel.agenda import Action, Seat
-from penstock.kernel.errors import BadOption
+from penstock.kernel.messages import Message, Part
+from penstock.kernel.orders import BadOrder, OrderKind, bad_value
 
-KINDS: Final = (
-    (
-        "bank",
-        "Last engineers to the bank",
-        "A number, for instance 2: as soon as your turn finds you with so many engineers or fewer,"
-        " all of them go to the bank.",
-    ),
-    (
-        "pass",
-        "Pass without engineers",
-        "Write yes: without engineers you pass, even if a tile that needs none could still build.",
-    ),
-    (
-        "no_contract",
-        "Fulfil no contract",
-        "Write yes: after a production you fulfil no contract until you revoke it.",
-    ),
+LAST_TO_BANK_EXAMPLE: Final = "2"
+
+
+def read_bank(value: str) -> int:
+    """How many engineers are too few for anything else."""
+    if not (value.isascii() and value.isdigit() and len(value) < 3):
+        raise bad_value(LAST_TO_BANK_EXAMPLE, value)
+    most = int(value)
+    if not 1 <= most <= TABLES.engineers:
+        parts: dict[str, Part] = {"all": TABLES.engineers, "count": most}
+        raise BadOrder(Message("there are 1 to {all} engineers, not {count}", parts))
+    return most
+
+
+LAST_TO_BANK: Final = OrderKind(
+    "bank",
+    "Last engineers to the bank",
+    "A number: as soon as your turn finds you with so many engineers or fewer, all of them go to"
+    " the bank.",
+    LAST_TO_BANK_EXAMPLE,
+    read_bank,
 )
-"""Kind, label and explanation of each order."""
+PASS_EARLY: Final = OrderKind(
+    "pass",
+    "Pass without engineers",
+    "Without engineers you pass, even if a tile that needs none could still build.",
+)
+NO_CONTRACT: Final = OrderKind(
+    "no_contract",
+    "Fulfil no contract",
+    "After a production you fulfil no contract until you revoke it.",
+)
+KINDS: Final = (LAST_TO_BANK, PASS_EARLY, NO_CONTRACT)
 
 BANK_SPACE: Final = SPACE_SECTION.index(BANK)
-
-
-def check_order(kind: str, value: str) -> None:
-    """Raise BadOption if the order makes no sense."""
-    if kind == "bank":
-        read_bank(value)
-    elif kind in ("pass", "no_contract"):
-        if value != "yes":
-            raise BadOption(f"'{kind}' takes yes, not '{value}'")
-    else:
-        raise BadOption(f"there is no standing order '{kind}'")
 
 
 def answer(state: Barrage, kind: str, value: str) -> Action | None:
@@ -54,11 +58,11 @@ def answer(state: Barrage, kind: str, value: str) -> Action | None:
         return None
     step = state.agenda[-1]
     wanted: Action | None = None
-    if kind == "no_contract" and isinstance(step, FulfilContract):
+    if kind == NO_CONTRACT.kind and isinstance(step, FulfilContract):
         wanted = SKIP
-    elif kind == "pass" and isinstance(step, Turn):
+    elif kind == PASS_EARLY.kind and isinstance(step, Turn):
         wanted = PASS
-    elif kind == "bank" and has_few_engineers(state, read_bank(value)):
+    elif kind == LAST_TO_BANK.kind and has_few_engineers(state, read_bank(value)):
         # Whoever has just copied an officer means to do more than that.
         if isinstance(step, Turn) and not step.has_copied:
             wanted = PLACE + BANK_SPACE
@@ -71,13 +75,3 @@ def has_few_engineers(state: Barrage, most: int) -> bool:
     """Whether the seat that is asked has engineers left, but no more than that."""
     seat: Seat = state.to_move()
     return 1 <= state.engineers[seat] <= most
-
-
-def read_bank(value: str) -> int:
-    """How many engineers are too few for anything else."""
-    if not (value.isascii() and value.isdigit() and len(value) < 3):
-        raise BadOption(f"'bank' takes a number of engineers, such as 2, not '{value}'")
-    most = int(value)
-    if not 1 <= most <= TABLES.engineers:
-        raise BadOption(f"there are 1 to {TABLES.engineers} engineers, not {most}")
-    return most

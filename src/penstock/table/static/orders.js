@@ -8,32 +8,27 @@ export function makeOrders({ send }) {
   const tab = $("#tab-orders");
   let drawn = "";
 
+  // An order takes a value like its example, or is only left or revoked.
   function form(kind, seat, value) {
-    const input = el("input", {
-      name: "value",
-      value,
-      autocomplete: "off",
-      "aria-label": kind.label ?? kind.kind,
-      placeholder: "–",
-    });
-    const revoke = el(
-      "button",
-      { class: "button", type: "button", onclick: () => send({ type: "order", seat, kind: kind.kind, value: "" }) },
-      t("Revoke"),
-    );
+    const order = (chosen) => send({ type: "order", seat, kind: kind.kind, value: chosen });
+    const isSwitch = kind.example === "yes";
+    const input = isSwitch
+      ? null
+      : el("input", { name: "value", value, autocomplete: "off", "aria-label": kind.label, placeholder: kind.example });
+    const revoke = el("button", { class: "button", type: "button", onclick: () => order("") }, t("Revoke"));
     const leave = el("button", { class: "button", type: "submit" }, icon("standing-order"), t("Leave"));
     return el(
       "form",
       {
         onsubmit: (event) => {
           event.preventDefault();
-          send({ type: "order", seat, kind: kind.kind, value: input.value.trim() });
+          order(isSwitch ? "yes" : input.value.trim());
         },
       },
-      el("b", {}, kind.label ?? kind.kind),
+      el("b", {}, kind.label),
       input,
       value ? revoke : leave,
-      kind.help ? el("small", {}, kind.help) : null,
+      el("small", {}, kind.help),
     );
   }
 
@@ -41,7 +36,7 @@ export function makeOrders({ send }) {
     show(state) {
       const seat = state.acts_for ?? state.yours?.[0] ?? null;
       const orders = (state.orders ?? []).filter((order) => (state.yours ?? []).includes(order.seat));
-      const kinds = state.order_kinds ?? [...new Set(orders.map((order) => order.kind))].map((kind) => ({ kind }));
+      const kinds = state.order_kinds ?? [];
       tab.hidden = seat === null || kinds.length === 0;
       const badge = $(".badge", tab);
       badge.hidden = orders.length === 0;
