@@ -240,7 +240,7 @@ def test_chat_gives_the_last_lines_oldest_first(store: Store, ann: User) -> None
         store.say(id, "Ann", None, str(number))
 
     assert [line["text"] for line in store.said(id, 3)] == ["4", "5", "6"]
-    assert set(store.said(id, 1)[0]) == {"name", "seat", "text", "at"}
+    assert set(store.said(id, 1)[0]) == {"id", "name", "seat", "text", "at"}
 
 
 def test_standing_order_is_replaced_and_revoked(store: Store, ann: User) -> None:
