@@ -28,8 +28,16 @@ class Settings:
 def default_settings(database: str | None, redis: str | None = None) -> Settings:
     """The settings for `penstock serve`: everything in the user's data directory."""
     folder = user_data_path("penstock", appauthor=False, ensure_exists=True)
-    url = database or f"sqlite:///{folder / 'table.sqlite3'}"
+    url = with_driver(database or f"sqlite:///{folder / 'table.sqlite3'}")
     return Settings(database=url, secret=_secret(folder / "secret"), redis=redis)
+
+
+def with_driver(url: str) -> str:
+    """The URL with the driver we ship for PostgreSQL, if it names none."""
+    for plain in ("postgresql://", "postgres://"):
+        if url.startswith(plain):
+            return "postgresql+psycopg://" + url.removeprefix(plain)
+    return url
 
 
 def _secret(path: Path) -> str:

@@ -2,10 +2,9 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import Any
 
-from penstock.drawing.sheet import Sheet
+from penstock.drawing.sheet import Phase, Sheet, Stage
 from penstock.games import order_kinds, seat_colours, stage_of
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.match import Move
@@ -66,7 +65,7 @@ class Eyes:
             "prompt": prompt,
             "choices": self._choices(state, acts_for),
             "can_undo": is_live and self._can_undo(room, held),
-            "stage": asdict(stage_of(room.table.game, view, sheet)),
+            "stage": self._stage(stage_of(room.table.game, view, sheet)),
             "panels": self._panels(room, view, sheet, shown),
             "log": self._log(room, moves, reader),
             "events": events,
@@ -99,6 +98,11 @@ class Eyes:
             }
             for one in result.standings
         ]
+
+    def _stage(self, stage: Stage) -> dict[str, Any]:
+        names = Phase.__slots__
+        phases = [{name: getattr(one, name) for name in names} for one in stage.phases]
+        return {"title": stage.title, "phases": phases}
 
     def _order_kinds(self, room: Room) -> list[dict[str, str]]:
         return [
