@@ -73,17 +73,18 @@ class Postgres:
                     above.chmod(above.stat().st_mode | 0o011)
         self._run("initdb", "--auth=trust", "--username=penstock", "--no-sync", "--encoding=UTF8")
         safety = [] if is_durable else ["-c", "fsync=off"]
-        self._process = subprocess.Popen(
-            [
-                str(programs / "postgres"),
-                *("-D", str(self._folder), "-k", str(self._folder)),
-                *("-c", "listen_addresses=127.0.0.1", "-p", str(self._port)),
-                *("-c", "logging_collector=off", *safety),
-            ],
-            user=self._user,
-            stderr=(folder / "postgres.log").open("ab"),
-            cwd="/",
-        )
+        with (folder / "postgres.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [
+                    str(programs / "postgres"),
+                    *("-D", str(self._folder), "-k", str(self._folder)),
+                    *("-c", "listen_addresses=127.0.0.1", "-p", str(self._port)),
+                    *("-c", "logging_collector=off", *safety),
+                ],
+                user=self._user,
+                stderr=log,
+                cwd="/",
+            )
         self._wait()
 
     def _run(self, program: str, *options: str) -> None:

@@ -74,7 +74,9 @@ class Live:
         self.watchers: dict[str, list[Watcher]] = {}
         self.presence = Presence()
         self._heard: dict[str, int] = {}
-        self._following: dict[str, asyncio.Task[None]] = {}
+        self._rung: dict[str, bool] = {}
+        """Tables the others have rung for, and whether all they told of were rows."""
+        self._following: set[asyncio.Task[None]] = set()
         self._limit = RateLimit(MESSAGES_A_MINUTE)
         self._background: list[asyncio.Task[None]] = []
 
@@ -92,7 +94,7 @@ class Live:
 
     async def close(self) -> None:
         """Stop; everything played is already stored."""
-        tasks = [*self._background, *self._following.values()]
+        tasks = [*self._background, *self._following]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -175,20 +177,21 @@ class Live:
                 self._tell_presence(self.rooms.in_memory[id])
             if ring["asks"]:
                 self._ring_presence(id)
-        elif id not in self._following:
-            is_row = ring["kind"] == "row"
-            self._following[id] = asyncio.create_task(self._follow_soon(id, is_row))
+        else:
+            is_waiting = id in self._rung
+            self._rung[id] = self._rung.get(id, True) and ring["kind"] == "row"
+            if not is_waiting:
+                task = asyncio.create_task(self._follow_soon(id))
+                self._following.add(task)
+                task.add_done_callback(self._following.discard)
 
-    async def _follow_soon(self, id: str, is_row: bool) -> None:
+    async def _follow_soon(self, id: str) -> None:
         try:
             async with self.rooms.lock(id):
                 # From here on a further ring means a further look.
-                del self._following[id]
-                await self._follow(id, is_row)
+                await self._follow(id, self._rung.pop(id))
         except SQLAlchemyError as error:
             log.warning("table %s: cannot be followed: %s", id, str(error).splitlines()[0])
-        finally:
-            self._following.pop(id, None)
 
     async def follow(self, id: str) -> None:
         """Read what was changed elsewhere, and show it."""
@@ -204,6 +207,9 @@ class Live:
         self._tell_news(room, before)
         if is_new and not is_row and self.watchers.get(id):
             await self._tell_chat(room)
+        if room.ordered_answer() is not None:
+            # Perhaps left here, and not yet known to the worker that wrote the last row.
+            self.movers.wake(room)
 
     async def look_round(self) -> None:
         """Find out what the bell did not tell, for every table watched here."""

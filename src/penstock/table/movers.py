@@ -108,6 +108,9 @@ class Movers:
 
     async def _play_once(self, room: Room) -> bool:
         """Let whatever moves by itself move once; False if nothing does."""
+        if room.orders:
+            # One of them may have been revoked at another worker.
+            await self._open_room(room.table.id)
         async with self._rooms.lock(room.table.id):
             bot, number = room.bot_to_move(), room.number
             action = room.ordered_answer()
