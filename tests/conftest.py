@@ -1,11 +1,39 @@
 """What every test may need to know about this machine."""
 
 import shutil
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from tests.services import Postgres, RedisServer, missing_services
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 """The browser the page tests drive; Debian's package `chromium`."""
+
+
+MISSING = missing_services()
+"""What several workers need and this machine does not have."""
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    """A PostgreSQL server of our own."""
+    if MISSING:
+        pytest.skip(f"no {MISSING} here")
+    running = Postgres(tmp_path_factory.mktemp("postgres"))
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def redis(tmp_path: Path) -> Iterator[RedisServer]:
+    """A Redis of our own."""
+    if MISSING:
+        pytest.skip(f"no {MISSING} here")
+    running = RedisServer(tmp_path)
+    yield running
+    running.close()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -13,6 +41,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if CHROMIUM is None:
         terminalreporter.write_line(
             "NO CHROMIUM HERE: THE BROWSER TESTS DID NOT RUN (apt-get install chromium)",
+            red=True,
+            bold=True,
+        )
+    if MISSING:
+        terminalreporter.write_line(
+            f"NO {MISSING} HERE: THE TESTS OF SEVERAL WORKERS DID NOT RUN"
+            " (apt-get install postgresql redis-server)",
             red=True,
             bold=True,
         )

@@ -58,6 +58,16 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument(
         "--database", metavar="URL", help="SQLAlchemy URL (default: SQLite in your data directory)"
     )
+    serve.add_argument(
+        "--redis", metavar="URL", help="Redis, through which several workers tell each other"
+    )
+    serve.add_argument(
+        "--workers",
+        type=int,
+        default=1,
+        metavar="N",
+        help="processes on one port; more than one needs PostgreSQL and Redis (default: 1)",
+    )
     serve.add_argument("--open", action="store_true", help="open the lobby in the browser")
     serve.set_defaults(run=_serve)
 
@@ -192,7 +202,14 @@ def _serve(options: argparse.Namespace) -> int:
         raise BadOption(
             f"the table needs more packages ({error.name}): pip install 'penstock[table]'"
         ) from None
-    return serve(options.host, options.port, options.database, options.open)
+    return serve(
+        options.host,
+        options.port,
+        options.database,
+        options.open,
+        options.redis,
+        options.workers,
+    )
 
 
 def _play(options: argparse.Namespace) -> int:

@@ -1,5 +1,6 @@
 """A server of our own on loopback, with a database of its own, for the tests of the table."""
 
+import json
 import os
 import signal
 import socket
@@ -14,13 +15,18 @@ from urllib.request import urlopen
 import pytest
 
 SERVER = """
-import socket, sys, uvicorn
-from penstock.table.app import create_app
+import json, logging, socket, sys, uvicorn
+from uvicorn.supervisors import Multiprocess
+from penstock.table.server import configuration
 from penstock.table.settings import Settings
-database, fd, pause, limit = sys.argv[1:]
-settings = Settings(database, "secret", bot_pause=float(pause), request_limit=int(limit))
-config = uvicorn.Config(create_app(settings), log_level="warning", ws_max_size=65536)
-uvicorn.Server(config).run(sockets=[socket.socket(fileno=int(fd))])
+if __name__ == "__main__":
+    fd, workers, settings = int(sys.argv[1]), int(sys.argv[2]), Settings(**json.loads(sys.argv[3]))
+    config = configuration(settings, logging.WARNING, workers=workers)
+    sockets = [socket.socket(fileno=fd)]
+    if workers > 1:
+        Multiprocess(config, sockets).run()
+    else:
+        uvicorn.Server(config).run(sockets=sockets)
 """
 
 
@@ -31,11 +37,24 @@ class Server:
     from the first start to the last, whoever else runs tests on this machine.
     """
 
-    def __init__(self, folder: Path, pause: float = 0.0, request_limit: int = 100_000) -> None:
-        self.database = f"sqlite:///{folder / 'table.sqlite3'}"
+    def __init__(
+        self,
+        folder: Path,
+        pause: float = 0.0,
+        request_limit: int = 100_000,
+        database: str | None = None,
+        redis: str | None = None,
+        workers: int = 1,
+    ) -> None:
+        self.database = database or f"sqlite:///{folder / 'table.sqlite3'}"
         self.log = folder / "server.log"
-        self.pause = pause
-        self.request_limit = request_limit
+        self.settings = {
+            "secret": "secret",
+            "bot_pause": pause,
+            "request_limit": request_limit,
+            "redis": redis,
+        }
+        self.workers = workers
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listening.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
@@ -43,10 +62,10 @@ class Server:
 
     def start(self) -> None:
         fd = self._listening.fileno()
-        settings = [self.database, str(fd), str(self.pause), str(self.request_limit)]
+        settings = json.dumps({"database": self.database, **self.settings})
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", SERVER, *settings],
+                [sys.executable, "-c", SERVER, str(fd), str(self.workers), settings],
                 start_new_session=True,
                 pass_fds=[fd],
                 stderr=log,

@@ -720,7 +720,7 @@ def test_a_fault_of_ours_is_one_line_with_headers_and_no_trace(
             return await http.get("/api/tables")
 
     answer = asyncio.run(ask())
-    service.live.bots.close()
+    service.live.movers.bots.close()
     service.store.close()
 
     assert "secret" not in refusal(answer, 500)

@@ -15,17 +15,23 @@ from penstock.table.refusal import Refused
 from penstock.table.room import Room
 from penstock.table.schema import metadata
 from penstock.table.store import LogRow, RowTaken, SeatRow, Standing, Store, User, migrate
+from tests.services import Postgres
 
 PLAYING = Standing("playing", 0, 1, 1)
 
 
-def url_of(folder: Path) -> str:
-    return f"sqlite:///{folder / 'table.sqlite3'}"
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'table.sqlite3'}"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new_database()
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(url_of(tmp_path))
+def store(url: str) -> Iterator[Store]:
+    opened = Store(url)
     yield opened
     opened.close()
 
@@ -80,12 +86,14 @@ def test_migrating_again_changes_nothing(store: Store, ann: User) -> None:
     assert store.table(id) is not None
 
 
-def test_sqlite_is_durable_and_lets_readers_in(store: Store) -> None:
+def test_sqlite_is_durable_and_lets_readers_in(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'table.sqlite3'}")
     with store.engine.connect() as db:
         pragmas = {
             name: db.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys")
         }
+    store.close()
 
     assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
@@ -209,8 +217,8 @@ def test_rows_of_different_tables_do_not_meet(store: Store, ann: User) -> None:
     assert store.rows_from(second, 1) == []
 
 
-def test_everything_survives_reopening(tmp_path: Path) -> None:
-    store = Store(url_of(tmp_path))
+def test_everything_survives_reopening(url: str) -> None:
+    store = Store(url)
     ann = store.new_guest("Ann")
     id = a_table(store, ann)
     room = a_room(store, id)
@@ -221,7 +229,7 @@ def test_everything_survives_reopening(tmp_path: Path) -> None:
     before, table, lists = store.rows_from(id, 0), store.table(id), store.lists(ann.id)
     store.close()
 
-    again = Store(url_of(tmp_path))
+    again = Store(url)
     after = a_room(again, id)
 
     assert again.rows_from(id, 0) == before
@@ -240,7 +248,7 @@ def test_chat_gives_the_last_lines_oldest_first(store: Store, ann: User) -> None
         store.say(id, "Ann", None, str(number))
 
     assert [line["text"] for line in store.said(id, 3)] == ["4", "5", "6"]
-    assert set(store.said(id, 1)[0]) == {"name", "seat", "text", "at"}
+    assert set(store.said(id, 1)[0]) == {"id", "name", "seat", "text", "at"}
 
 
 def test_standing_order_is_replaced_and_revoked(store: Store, ann: User) -> None:

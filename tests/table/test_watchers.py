@@ -22,12 +22,13 @@ from penstock.kernel.agenda import Action
 from penstock.table import bot_runner
 from penstock.table.bot_runner import BotRunner
 from penstock.table.language import translator
-from penstock.table.live import OUTBOX, Live, Watcher
+from penstock.table.live import Live
 from penstock.table.opening import open_table
 from penstock.table.room import Room
 from penstock.table.settings import Settings
 from penstock.table.shows import Eyes
 from penstock.table.store import Store, User
+from penstock.table.watchers import OUTBOX, Watcher
 from tests.table.sockets import run
 
 
@@ -88,8 +89,8 @@ class BotsAtHand(BotRunner):
 @asynccontextmanager
 async def live_side(store: Store) -> AsyncIterator[Live]:
     live = Live(store, Settings(store.url, "secret", bot_pause=0.0))
-    live.bots.close()
-    live.bots = BotsAtHand()
+    live.movers.bots.close()
+    live.movers.bots = BotsAtHand()
     yield live
     await live.close()
 
@@ -225,7 +226,7 @@ def test_bot_moves_for_a_person_whose_time_is_up(store: Store) -> None:
             first = await player.until(lambda m: m["type"] == "state")
             assert first["clocks"]["running"] == first["to_move"]
             room.clocks.since -= 11.0
-            live.wake_bots(room)
+            live.movers.wake(room)
             moved = await player.until(lambda m: m.get("moves") == 1)
             assert moved["acts_for"] is not None
             player.hang_up()

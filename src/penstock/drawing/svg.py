@@ -5,7 +5,7 @@ comes from people (names, log lines, translations) is escaped, and that happens 
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 _WIDTHS: Final = {
@@ -44,6 +44,7 @@ def _advances(face: str) -> dict[str, float]:
     return table
 
 
+@lru_cache(8_192)
 def text_width(words: str, size: float, face: str = "d") -> float:
     """About how wide the words run, in units; `face` is "d" for display, "t" for text."""
     table = _advances(face)
@@ -83,6 +84,7 @@ def wrap(words: str, size: float, room: float, lines: int, face: str = "t") -> l
     return [*rows, fit(row, size, room, face)] if row else rows
 
 
+@lru_cache(8_192)
 def escape(words: str) -> str:
     """Words as they may stand in SVG, between tags or in a double-quoted attribute."""
     words = words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
@@ -93,6 +95,7 @@ _CONTROLS: Final = dict.fromkeys(range(32), " ") | {0xFFFE: " ", 0xFFFF: " "}
 """XML 1.0 forbids these characters even when escaped."""
 
 
+@lru_cache(65_536)
 def num(value: float) -> str:
     """A number with at most one decimal and nothing superfluous."""
     words = f"{value:.1f}"

@@ -7,8 +7,9 @@ stops only its own game.
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
+from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet, Stage
 from penstock.kernel.agenda import Action
 from penstock.kernel.errors import BadOption
@@ -49,6 +50,11 @@ def draw_panels(id: str, view: View, sheet: Sheet, last_move: str = "") -> dict[
     """The view of a game as SVG panels by name."""
     drawn = import_module(f"{PACKAGES[id]}.panels").panels(view, sheet, last_move)
     return cast(dict[str, str], drawn)
+
+
+def panels_of(id: str) -> "Mapping[str, Panel[Any]]":
+    """The panels of a game, to be drawn one by one."""
+    return cast("Mapping[str, Panel[Any]]", import_module(f"{PACKAGES[id]}.panels").PANELS)
 
 
 def stage_of(id: str, view: View, sheet: Sheet) -> Stage:

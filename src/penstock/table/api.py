@@ -94,7 +94,7 @@ async def rename(body: Named, user: Visitor, service: Served) -> dict[str, Any]:
         raise Refused("an account keeps its name")
     name = clean_name(body.name)
     await run_in_threadpool(service.store.rename, user.id, name)
-    await service.live.renamed(user.id, name)
+    await service.live.renamed(user.id)
     return {"name": name, "is_guest": True}
 
 
@@ -103,7 +103,7 @@ async def register(body: Credentials, user: Visitor, service: Served) -> dict[st
     """Turn the guest into an account; the games stay."""
     name = clean_name(body.name)
     await run_in_threadpool(service.accounts.register, user, name, body.password)
-    await service.live.renamed(user.id, name)
+    await service.live.renamed(user.id)
     return {"name": name, "is_guest": False}
 
 
@@ -195,7 +195,6 @@ async def one_table(id: str, user: Visitor, service: Served, translate: Tongue) 
 async def join(id: str, body: SeatWanted, user: Visitor, service: Served) -> dict[str, Any]:
     """Take an open seat."""
     room = await find_room(service, id)
-    await run_in_threadpool(room.reload_seats)
     if room.seats_of(user.id):
         raise Refused("you already sit at this table")
     free = [place.seat for place in room.table.seats if place.is_open]

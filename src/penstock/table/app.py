@@ -1,6 +1,5 @@
 """The application: routes, security headers, errors as one line, start and end."""
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -22,10 +21,10 @@ from penstock.kernel.messages import Message
 from penstock.table import api, pages
 from penstock.table.accounts import COOKIE
 from penstock.table.language import choose_language, translator
-from penstock.table.live import Watcher
 from penstock.table.refusal import Refused
 from penstock.table.service import Service
 from penstock.table.settings import Settings
+from penstock.table.watchers import Watcher
 
 log = logging.getLogger("penstock.table")
 
@@ -53,11 +52,8 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         service = await run_in_threadpool(Service, settings)
         app.state.service = service
-        clocks = asyncio.create_task(service.live.watch_clocks())
+        service.live.start()
         yield
-        clocks.cancel()
-        with suppress(asyncio.CancelledError):
-            await clocks
         await service.live.close()
         await run_in_threadpool(service.store.close)
 
@@ -90,11 +86,24 @@ async def icons() -> Response:
     return FileResponse(ICONS, media_type="image/svg+xml")
 
 
-async def health(request: Request) -> dict[str, object]:
-    """Whether the server lives and its store answers."""
-    live = request.app.state.service.live
-    watching = sum(len(watchers) for watchers in live.watchers.values())
-    return {"ok": True, "rooms": len(live.rooms), "watching": watching}
+async def health(request: Request) -> Response:
+    """Whether this worker lives, and whether its database and Redis answer.
+
+    Without Redis the table works on, only slower between workers; without the database it cannot.
+    """
+    service: Service = request.app.state.service
+    live = service.live
+    database = await run_in_threadpool(service.store.answers)
+    redis = await live.bell.answers()
+    report = {
+        "ok": database and redis is not False,
+        "database": database,
+        "redis": redis,
+        "worker": live.bell.worker,
+        "rooms": len(live.rooms.in_memory),
+        "watching": sum(len(watchers) for watchers in live.watchers.values()),
+    }
+    return JSONResponse(report, 200 if database else 503)
 
 
 async def watch(socket: WebSocket, id: str) -> None:

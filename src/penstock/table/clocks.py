@@ -4,6 +4,7 @@ They are computed from the times of the rows alone, so every worker and every re
 """
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from typing import Any
 
 from penstock.kernel.agenda import NOBODY, Seat
@@ -69,6 +70,18 @@ class Clocks:
             for seat in undone:
                 self.left[seat] = max(0.0, self.left[seat] - self.increment)
         self.since = at
+
+    def copy(self) -> "Clocks":
+        """Clocks of their own that show the same."""
+        other = copy(self)
+        other.left = list(self.left)
+        return other
+
+    def deadline(self, seat: Seat) -> float | None:
+        """When the seat's time for the running question is over; None without a clock."""
+        if self.kind == "none":
+            return None
+        return self.since + (self.left[seat] if self.kind == "fischer" else self.seconds)
 
     def time_left(self, seat: Seat, now: float) -> float:
         """Seconds the seat still has for the running question."""

@@ -1,235 +1,274 @@
-"""The live side: rooms in memory, watchers on sockets, bots that answer when they are asked."""
+"""The live side: what happens at the tables, and telling everybody who watches.
+
+A watcher's message changes a room (`change`), a room that has changed is shown to its watchers, and
+the bell tells the other workers, who read the change from the store (`follow`).
+"""
 
 import asyncio
-import json
 import logging
-import secrets
-import time
 from collections.abc import Callable
-from dataclasses import replace
-from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from penstock.kernel.errors import IllegalAction, PenstockError
 from penstock.kernel.messages import Message
 from penstock.table.accounts import RateLimit
+from penstock.table.bell import Ring, make_bell
 from penstock.table.bot_runner import BotRunner
-from penstock.table.language import translator
+from penstock.table.movers import Movers, every
+from penstock.table.presence import Presence
+from penstock.table.protocol import number_of, read_message, text_of
 from penstock.table.refusal import Refused
 from penstock.table.room import Room
+from penstock.table.rooms import Rooms
 from penstock.table.settings import Settings
-from penstock.table.shows import Eyes
-from penstock.table.store import Store, User
+from penstock.table.standing import BOT_GRACE
+from penstock.table.store import Question, SeatRow, Store
+from penstock.table.watchers import Watcher
 
 log = logging.getLogger("penstock.table")
 
 LONGEST_MESSAGE = 4096
 MESSAGES_A_MINUTE = 600
-OUTBOX = 200
-"""Messages that may wait for a watcher who does not read; beyond that he is let go."""
-IDLE_ROOM = 900.0
-"""Seconds after which a room that nobody watches is dropped from memory."""
+SWEEP_EVERY = 1.0
+"""Seconds between two looks for tables at which something is due."""
+LOOK_EVERY = 3.0
+"""Seconds between two looks round for what the bell did not tell."""
+BEAT_EVERY = 10.0
+"""Seconds between two words to the other workers about who is at the tables here."""
 
 T = TypeVar("T")
 
 
-class Watcher:
-    """Somebody at a socket: a player or a spectator."""
+class Seen(NamedTuple):
+    """What watchers have been shown of a room, apart from the chat."""
 
-    def __init__(self, socket: WebSocket, user: User, language: str) -> None:
-        self.socket = socket
-        self.user = user
-        self.eyes = Eyes(user.id, translator(language))
-        self._outbox: asyncio.Queue[str] = asyncio.Queue(OUTBOX)
-        self._delivery = asyncio.create_task(self._deliver())
+    number: int
+    question: Question | None
+    seats: tuple[SeatRow, ...]
+    orders: dict[tuple[int, str], str]
 
-    def send(self, message: dict[str, Any]) -> None:
-        """Put a message on its way; nobody else ever waits for this watcher's connection."""
-        try:
-            self._outbox.put_nowait(json.dumps(message, ensure_ascii=False))
-        except asyncio.QueueFull:
-            self.let_go()
 
-    def let_go(self) -> None:
-        """Send no more; `receive` then gives None."""
-        self._delivery.cancel()
-
-    async def receive(self) -> dict[str, Any] | None:
-        """What comes from the socket next; None once it is closed, dead or far behind."""
-        receiving = asyncio.create_task(self.socket.receive())
-        try:
-            tasks: tuple[asyncio.Task[Any], ...] = (receiving, self._delivery)
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            message = dict(receiving.result()) if receiving.done() else {"type": "gone"}
-        finally:
-            receiving.cancel()
-        return message if message["type"] == "websocket.receive" else None
-
-    async def _deliver(self) -> None:
-        try:
-            while True:
-                await self.socket.send_text(await self._outbox.get())
-        except (RuntimeError, OSError, WebSocketDisconnect):
-            log.debug("a watcher of %s is gone", self.user.id)
+def seen_of(room: Room) -> Seen:
+    """The room as it is now."""
+    return Seen(room.number, room.question, room.table.seats, dict(room.orders))
 
 
 class Live:
-    """Every room somebody looks at, and what happens in it."""
+    """The rooms of this worker, and who watches them."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
-        self.bots = BotRunner(settings.bot_workers)
-        self.rooms: dict[str, Room] = {}
+        self.bell = make_bell(settings.redis, store.engine.url.database or "")
+        self.rooms = Rooms(store)
+        self.movers = Movers(
+            self.rooms,
+            BotRunner(settings.bot_workers),
+            settings.bot_pause,
+            self.room,
+            self.change,
+        )
         self.watchers: dict[str, list[Watcher]] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
-        self._bot_tasks: dict[str, asyncio.Task[None]] = {}
+        self.presence = Presence()
+        self._heard: dict[str, int] = {}
+        self._rung: dict[str, bool] = {}
+        """Tables the others have rung for, and whether all they told of were rows."""
+        self._following: set[asyncio.Task[None]] = set()
         self._limit = RateLimit(MESSAGES_A_MINUTE)
-        self._opening = asyncio.Lock()
+        self._background: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin with what goes on by itself."""
+        self._background = [
+            asyncio.create_task(every(SWEEP_EVERY, self._sweep)),
+            asyncio.create_task(self.bell.attend(self._hear_ring, self._again)),
+        ]
+        if self.bell.is_shared:
+            self._background += [
+                asyncio.create_task(every(LOOK_EVERY, self.look_round)),
+                asyncio.create_task(every(BEAT_EVERY, self._beat)),
+            ]
 
     async def close(self) -> None:
-        """Stop the bots; everything played is already stored."""
-        for task in list(self._bot_tasks.values()):
+        """Stop; everything played is already stored."""
+        tasks = [*self._background, *self._following]
+        for task in tasks:
             task.cancel()
-        self.bots.close()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.movers.close()
+
+    async def _sweep(self) -> None:
+        await self.movers.sweep()
+        for id in self.rooms.idle():
+            if not self.watchers.get(id) and not self.movers.is_busy(id):
+                self.rooms.drop(id)
+                self.watchers.pop(id, None)
+                self._heard.pop(id, None)
 
     # -- rooms ---------------------------------------------------------------------------------
 
     async def room(self, id: str) -> Room | None:
-        """The room of a table, read from the store if it is not in memory."""
-        if id in self.rooms:
-            return self.rooms[id]
-        async with self._opening:
-            if id not in self.rooms:
-                table = await run_in_threadpool(self.store.table, id)
-                if table is None:
-                    return None
-                self.rooms[id] = await run_in_threadpool(Room, self.store, table)
-        return self.rooms[id]
-
-    def _lock(self, id: str) -> asyncio.Lock:
-        return self._locks.setdefault(id, asyncio.Lock())
+        """The room of a table as it is now."""
+        if self.bell.is_shared and id in self.rooms.in_memory:
+            await self.follow(id)
+        return await self.rooms.open(id)
 
     async def change(self, room: Room, action: Callable[[], T]) -> T:
         """Do something to a room, one at a time, off the event loop; then tell everybody."""
-        async with self._lock(room.table.id):
-            before, was_asked = room.number, room.undo_question is not None
+        id = room.table.id
+        async with self.rooms.lock(id):
+            before = seen_of(room)
             try:
-                return await run_in_threadpool(action)
+                return await self._attempt(room, action)
             finally:
-                if room.number != before:
-                    self.show(room)
-                    if was_asked:
-                        self._tell_undo(room)
-                    self.wake_bots(room)
+                if self._tell_news(room, before):
+                    is_row = room.number != before.number
+                    self.bell.ring("row" if is_row else "change", id)
+                    self.movers.wake(room)
+
+    async def _attempt(self, room: Room, action: Callable[[], T]) -> T:
+        """Do it; nobody is refused because this worker is behind the others."""
+        try:
+            return await run_in_threadpool(action)
+        except PenstockError:
+            if not self.bell.is_shared or not await run_in_threadpool(room.refresh):
+                raise
+            return await run_in_threadpool(action)
 
     async def seats_changed(self, id: str) -> None:
         """Somebody sat down: show it, and let the game begin if it can."""
         room = await self.room(id)
         if room is not None:
-            async with self._lock(id):
-                await run_in_threadpool(room.seats_taken)
-                self.show(room)
-            self.wake_bots(room)
+            await self.change(room, room.seats_taken)
+            self.bell.ring("change", id)
 
-    async def renamed(self, user: str, name: str) -> None:
-        """Somebody has another name: show it wherever he sits or watches."""
-        for watcher in [one for watchers in self.watchers.values() for one in watchers]:
-            if watcher.user.id == user:
-                watcher.user = replace(watcher.user, name=name)
-        for id, room in list(self.rooms.items()):
-            if room.seats_of(user):
-                async with self._lock(id):
-                    await run_in_threadpool(room.reload_seats)
-                    self.show(room)
+    async def renamed(self, user: str) -> None:
+        """Somebody has another name: show it wherever he sits."""
+        for id in await run_in_threadpool(self.store.tables_of, user):
+            await self.follow(id)
+            self.bell.ring("change", id)
 
-    def show(self, room: Room) -> None:
-        """Send everybody at the table what he may see. Only for who holds the room's lock: a
-        thread that plays in it would show a position between two.
-        """
-        for watcher in list(self.watchers.get(room.table.id, ())):
-            watcher.send(watcher.eyes.state_message(room))
+    def _tell_news(self, room: Room, before: Seen) -> bool:
+        """Show what is new since then; says whether anything is. The lock must be held."""
+        now = seen_of(room)
+        if now == before:
+            return False
+        if now._replace(question=before.question) != before:
+            for watcher in self.watchers.get(room.table.id, ()):
+                watcher.show()
+        if now.question != before.question:
+            self._tell(room, undo_message(room))
+        if now.seats != before.seats:
+            self._tell_presence(room)
+        return True
 
-    # -- bots ----------------------------------------------------------------------------------
+    # -- the other workers ---------------------------------------------------------------------
 
-    def wake_bots(self, room: Room) -> None:
-        """Let a bot or a standing order answer, unless that happens for this table already."""
-        id = room.table.id
-        if id not in self._bot_tasks:
-            self._bot_tasks[id] = asyncio.create_task(self._play_bots(room))
+    def _hear_ring(self, ring: Ring) -> None:
+        """Another worker says that something has changed; only what is watched here matters."""
+        id = ring["table"]
+        if not self.watchers.get(id):
+            return
+        if ring["kind"] == "presence":
+            if self.presence.note(id, ring["worker"], ring["users"]):
+                self._tell_presence(self.rooms.in_memory[id])
+            if ring["asks"]:
+                self._ring_presence(id)
+        else:
+            is_waiting = id in self._rung
+            self._rung[id] = self._rung.get(id, True) and ring["kind"] == "row"
+            if not is_waiting:
+                task = asyncio.create_task(self._follow_soon(id))
+                self._following.add(task)
+                task.add_done_callback(self._following.discard)
 
-    async def _play_bots(self, room: Room) -> None:
-        id = room.table.id
+    async def _follow_soon(self, id: str) -> None:
         try:
-            while True:
-                async with self._lock(id):
-                    bot, number = room.bot_to_move(), room.number
-                    ordered = room.ordered_answer()
-                    position = room.match.state.encode() if bot is not None else ""
-                if ordered is not None:
-                    await self.change(room, partial(room.play_for_bot, number, ordered))
-                    continue
-                if bot is None:
-                    break
-                if self.settings.bot_pause:
-                    await asyncio.sleep(self.settings.bot_pause)
-                seed = secrets.randbits(63)
-                action = await self.bots.choose(room.table.game, bot, position, seed)
-                await self.change(room, partial(room.play_for_bot, number, action))
-        except PenstockError as error:
-            log.error("table %s: a bot could not move: %s", id, error)
-        except Exception:
-            log.exception("table %s: a bot could not move", id)
-        finally:
-            del self._bot_tasks[id]
+            async with self.rooms.lock(id):
+                # From here on a further ring means a further look.
+                await self._follow(id, self._rung.pop(id))
+        except SQLAlchemyError as error:
+            log.warning("table %s: cannot be followed: %s", id, str(error).splitlines()[0])
 
-    async def watch_clocks(self) -> None:
-        """Once a second, let a bot move for whoever's time is up; drop rooms nobody watches."""
-        while True:
-            await asyncio.sleep(1.0)
-            now = time.time()
-            for id, room in list(self.rooms.items()):
-                is_idle = now - max(room.clocks.since, room.opened) > IDLE_ROOM
-                is_used = self.watchers.get(id) or id in self._bot_tasks or self._lock(id).locked()
-                if is_idle and not is_used:
-                    del self.rooms[id], self._locks[id]
-                    self.watchers.pop(id, None)
-                else:
-                    self.wake_bots(room)
+    async def follow(self, id: str) -> None:
+        """Read what was changed elsewhere, and show it."""
+        async with self.rooms.lock(id):
+            await self._follow(id, False)
+
+    async def _follow(self, id: str, is_row: bool) -> None:
+        room = self.rooms.in_memory.get(id)
+        if room is None:
+            return
+        before = seen_of(room)
+        is_new = await run_in_threadpool(room.catch_up if is_row else room.refresh)
+        self._tell_news(room, before)
+        if is_new and not is_row and self.watchers.get(id):
+            await self._tell_chat(room)
+        if room.ordered_answer() is not None:
+            # Perhaps left here, and not yet known to the worker that wrote the last row.
+            self.movers.wake(room)
+
+    async def look_round(self) -> None:
+        """Find out what the bell did not tell, for every table watched here."""
+        watched = [id for id, there in self.watchers.items() if there]
+        changes = await run_in_threadpool(self.store.changes, watched)
+        for id in watched:
+            room = self.rooms.in_memory[id]
+            if changes.get(id) != room.changes and not self.rooms.lock(id).locked():
+                await self.follow(id)
+
+    async def _again(self) -> None:
+        """Rings may have been lost."""
+        await self.look_round()
+        for id, there in self.watchers.items():
+            if there:
+                self._ring_presence(id, asks=True)
+
+    async def _beat(self) -> None:
+        """Say again who is here, and forget workers that say nothing more."""
+        for id, there in list(self.watchers.items()):
+            if there:
+                self._ring_presence(id)
+                self._tell_presence(self.rooms.in_memory[id])
 
     # -- sockets -------------------------------------------------------------------------------
 
     async def attend(self, watcher: Watcher, room: Room) -> None:
         """Serve a watcher until the socket closes."""
         id = room.table.id
-        room = self.rooms.setdefault(id, room)
+        room = self.rooms.keep(room)
         watchers = self.watchers.setdefault(id, [])
+        watcher.sit(room, self.rooms.lock(id))
         try:
-            async with self._lock(id):
+            async with self.rooms.lock(id):
+                await self._tell_chat(room)
                 lines = await run_in_threadpool(self.store.said, id)
+                is_first = not watchers
                 watchers.append(watcher)
-                watcher.send(watcher.eyes.state_message(room))
+                watcher.show()
                 for line in lines:
-                    watcher.send({"type": "chat", **line})
-                if room.undo_question is not None:
+                    watcher.send(chat_message(line))
+                self._heard[id] = lines[-1]["id"] if lines else 0
+                if room.question is not None:
                     watcher.send(undo_message(room))
             self._tell_presence(room)
-            self.wake_bots(room)
+            self._ring_presence(id, asks=is_first)
+            # What another worker asked a bot just now is left to that one.
+            if not self.bell.is_shared or room.number == 0 or room.waits_longer_than(BOT_GRACE):
+                self.movers.wake(room)
             while (message := await watcher.receive()) is not None:
                 await self._hear(watcher, room, message.get("text"))
         finally:
             watcher.let_go()
             if watcher in watchers:
                 watchers.remove(watcher)
+            if not watchers:
+                self.presence.forget(id)
             self._tell_presence(room)
-
-    async def _look(self, watcher: Watcher, room: Room) -> None:
-        """Send the state to one watcher."""
-        async with self._lock(room.table.id):
-            watcher.send(watcher.eyes.state_message(room))
+            self._ring_presence(id)
 
     async def _hear(self, watcher: Watcher, room: Room, text: str | None) -> None:
         message: dict[str, Any] = {}
@@ -243,17 +282,15 @@ class Live:
             message = read_message(text)
             await self._obey(watcher, room, message)
         except Refused as error:
-            await self._refuse(watcher, room, error.said(watcher.eyes.translate), error.rule)
+            refuse(watcher, room, error.said(watcher.eyes.translate), error.rule)
         except IllegalAction as error:
-            await self._refuse(watcher, room, illegal_words(error, watcher, message), error.rule)
+            refuse(watcher, room, illegal_words(error, watcher, message), error.rule)
         except PenstockError as error:
-            await self._refuse(watcher, room, str(error), "")
-
-    async def _refuse(self, watcher: Watcher, room: Room, reason: str, rule: str) -> None:
-        async with self._lock(room.table.id):
-            line = " ".join(reason.split())
-            watcher.send({"type": "refused", "reason": line, "rule": rule, "number": room.number})
-            watcher.send(watcher.eyes.state_message(room))
+            refuse(watcher, room, str(error), "")
+        except SQLAlchemyError as error:
+            log.error("table %s: %s", room.table.id, str(error).splitlines()[0])
+            away = Refused("the table cannot be written just now; please try again")
+            refuse(watcher, room, away.said(watcher.eyes.translate), "")
 
     async def _obey(self, watcher: Watcher, room: Room, message: dict[str, Any]) -> None:
         user = watcher.user.id
@@ -267,25 +304,22 @@ class Live:
         elif kind == "ask_undo":
             number, to = number_of(message, "number"), number_of(message, "to")
             await self.change(room, lambda: room.ask_undo(user, number, to))
-            self._tell_undo(room)
         elif kind == "answer_undo":
             agrees = message.get("agree") is True
-            if not await self.change(room, lambda: room.answer_undo(user, agrees)):
-                self._tell_undo(room)
+            await self.change(room, lambda: room.answer_undo(user, agrees))
         elif kind == "at":
             watcher.eyes.at = number_of(message, "move")
-            await self._look(watcher, room)
+            watcher.show()
         elif kind == "live":
             watcher.eyes.at = None
-            await self._look(watcher, room)
+            watcher.show()
         elif kind == "chat":
             await self._say(watcher, room, text_of(message, "text", 500).strip())
         elif kind == "order":
             seat, order = number_of(message, "seat"), text_of(message, "kind", 20)
             value = text_of(message, "value", 40).strip()
             await self.change(room, lambda: room.leave_order(user, seat, order, value))
-            await self._look(watcher, room)
-            self.wake_bots(room)
+            watcher.show()
         elif kind == "ping":
             watcher.send({"type": "pong"})
         else:
@@ -296,34 +330,64 @@ class Live:
             raise Refused("say something")
         held = room.seats_of(watcher.user.id)
         seat = held[0] if held else None
-        id, name = room.table.id, watcher.user.name
-        async with self._lock(id):
-            line = await run_in_threadpool(self.store.say, id, name, seat, text)
-            self._tell(room, {"type": "chat", **line})
+        id = room.table.id
+        # The name of this moment: it may have been changed at another worker.
+        user = await run_in_threadpool(self.store.user, watcher.user.id)
+        async with self.rooms.lock(id):
+            name = (user or watcher.user).name
+            await run_in_threadpool(self.store.say, id, name, seat, text)
+            room.changes += 1
+            await self._tell_chat(room)
+        self.bell.ring("change", id)
+
+    # -- telling -------------------------------------------------------------------------------
 
     def _tell(self, room: Room, message: dict[str, Any]) -> None:
         for watcher in list(self.watchers.get(room.table.id, ())):
             watcher.send(message)
 
-    def _tell_undo(self, room: Room) -> None:
-        self._tell(room, undo_message(room))
+    async def _tell_chat(self, room: Room) -> None:
+        """Pass on the lines of the chat that were not heard here yet. The lock must be held."""
+        id = room.table.id
+        if self.watchers.get(id):
+            lines = await run_in_threadpool(self.store.said, id, after=self._heard[id])
+            for line in lines:
+                self._tell(room, chat_message(line))
+                self._heard[id] = line["id"]
 
     def _tell_presence(self, room: Room) -> None:
-        there = {watcher.user.id for watcher in self.watchers.get(room.table.id, ())}
+        id = room.table.id
+        there = {one.user.id for one in self.watchers.get(id, ())} | self.presence.elsewhere(id)
         seats = [place.user in there for place in room.table.seats]
         holders = {place.user for place in room.table.seats}
         self._tell(room, {"type": "presence", "watching": len(there - holders), "seats": seats})
 
+    def _ring_presence(self, id: str, asks: bool = False) -> None:
+        users = sorted({watcher.user.id for watcher in self.watchers.get(id, ())})
+        self.bell.ring("presence", id, users=users, asks=asks)
+
+
+def refuse(watcher: Watcher, room: Room, reason: str, rule: str) -> None:
+    """Say why nothing was done; the present state follows."""
+    line = " ".join(reason.split())
+    watcher.send({"type": "refused", "reason": line, "rule": rule, "number": room.number})
+    watcher.show(in_turn=True)
+
+
+def chat_message(line: dict[str, Any]) -> dict[str, Any]:
+    """A line of the chat."""
+    return {"type": "chat", **{key: line[key] for key in ("name", "seat", "text", "at")}}
+
 
 def undo_message(room: Room) -> dict[str, Any]:
     """Who asks to go back and who has agreed; empty when nobody asks."""
-    question = room.undo_question
+    question = room.question
     return {
         "type": "ask_undo",
         "seat": question.seat if question else None,
         "to": question.to if question else None,
         "agreed": sorted(question.agreed) if question else [],
-        "waiting": sorted(question.waiting) if question else [],
+        "waiting": sorted(room.waiting()),
     }
 
 
@@ -334,34 +398,3 @@ def illegal_words(error: IllegalAction, watcher: Watcher, message: dict[str, Any
     action = str(message.get("action"))
     told = Message("'{action}' is not allowed now", {"action": action})
     return told.render([], watcher.eyes.translate)
-
-
-def read_message(text: str) -> dict[str, Any]:
-    """A JSON object, or a clear refusal."""
-    try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
-        raise Refused("that is not JSON") from None
-    if not isinstance(message, dict):
-        raise Refused("a message is a JSON object")
-    return message
-
-
-def text_of(message: dict[str, Any], key: str, longest: int) -> str:
-    """A text of a message."""
-    value = message.get(key)
-    if not isinstance(value, str) or len(value) > longest:
-        raise Refused(
-            "'{key}' must be a text of at most {longest} characters", key=key, longest=longest
-        )
-    if any(c == "\0" or "\ud800" <= c <= "\udfff" for c in value):
-        raise Refused("'{key}' has characters that are none", key=key)
-    return value
-
-
-def number_of(message: dict[str, Any], key: str) -> int:
-    """A whole number of a message."""
-    value = message.get(key)
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 10**9:
-        raise Refused("'{key}' must be a whole number", key=key)
-    return value

@@ -1,6 +1,7 @@
 """Opening tables: from what a visitor asks for to a row in the store."""
 
 import secrets
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,9 +10,10 @@ from penstock.games import load_game
 from penstock.kernel.game import Game
 from penstock.kernel.match import Match, replay
 from penstock.kernel.record import read_record
-from penstock.table.clocks import check_clock
+from penstock.table.clocks import Clocks, check_clock
 from penstock.table.refusal import Refused
-from penstock.table.store import LogRow, SeatRow, Standing, Store, TableRow, User, bot_name
+from penstock.table.standing import standing_of
+from penstock.table.store import LogRow, SeatRow, Store, TableRow, User, bot_name
 
 
 def open_table(
@@ -41,11 +43,7 @@ def open_table(
     if seed is None:
         seed = secrets.randbelow(2**32)
     match = Match(game, len(seats), seed, complete, [place.kind for place in places])
-    return store.create(
-        _values(game, match, name or game.title, user, is_private, checked_clock),
-        places,
-        first_standing(match, places),
-    )
+    return _create(store, user, match, places, name or game.title, is_private, checked_clock)
 
 
 def refuse_free_options(game: Game, options: Mapping[str, str]) -> None:
@@ -89,8 +87,8 @@ def again(store: Store, user: User, table: TableRow, seed: int) -> str:
     game = load_game(table.game)
     kinds = [place.kind for place in places]
     match = Match(game, table.players, seed, table.options, kinds)
-    values = _values(game, match, table.name, user, table.is_private, dict(table.clock))
-    return store.create(values, places, first_standing(match, places))
+    clock = dict(table.clock)
+    return _create(store, user, match, places, table.name, table.is_private, clock)
 
 
 def import_record(store: Store, user: User, text: str) -> str:
@@ -109,27 +107,23 @@ def import_record(store: Store, user: User, text: str) -> str:
             places.append(SeatRow(seat, kind, None, bot_name(kind, seat)))
         else:
             places.append(SeatRow(seat, "person", user.id, f"{user.name} {seat + 1}"))
-    standing = first_standing(match, places)
-    values = _values(game, match, game.title, user, True, {"kind": "none"})
     moves = enumerate(match.moves)
     played = [LogRow(number, "move", move.seat, move.text, 0.0) for number, move in moves]
-    return store.create(values, places, standing, played)
+    return _create(store, user, match, places, game.title, True, {"kind": "none"}, played)
 
 
-def first_standing(match: Match, places: Sequence[SeatRow]) -> Standing:
-    """What lists show of a table that was just opened."""
-    state, moves = match.state, len(match.moves)
-    if state.is_over():
-        return Standing("finished", None, moves, state.rounds_begun(), state.result().winners())
-    if any(place.is_open for place in places):
-        return Standing("waiting", None, moves, state.rounds_begun())
-    return Standing("playing", state.to_move(), moves, state.rounds_begun())
-
-
-def _values(
-    game: Game, match: Match, name: str, user: User, is_private: bool, clock: dict[str, Any]
-) -> dict[str, Any]:
-    return {
+def _create(
+    store: Store,
+    user: User,
+    match: Match,
+    places: Sequence[SeatRow],
+    name: str,
+    is_private: bool,
+    clock: dict[str, Any],
+    played: Sequence[LogRow] = (),
+) -> str:
+    game = match.game
+    values = {
         "name": name,
         "game": game.id,
         "rules": game.version,
@@ -141,3 +135,6 @@ def _values(
         "owner": user.id,
         "is_private": is_private,
     }
+    clocks = Clocks(clock, match.players, time.time())
+    standing = standing_of(match.state, len(match.moves), places, clocks)
+    return store.create(values, places, standing, played)

@@ -1,7 +1,8 @@
 """A room: one table's match in memory, always exactly what its rows in the store say.
 
 A room changes in one way only: a row is made durable first, then played. Several workers may hold
-rooms of the same table; whoever loses a race reads the rows it missed.
+rooms of the same table; whoever loses a race reads the rows it missed, and whoever hears that
+something has changed reads that (`refresh`).
 """
 
 import time
@@ -14,10 +15,12 @@ from penstock.kernel.messages import Translate
 from penstock.kernel.orders import BadOrder
 from penstock.kernel.state import State
 from penstock.table.clocks import Clocks
+from penstock.table.drawings import Drawings
 from penstock.table.refusal import Refused
-from penstock.table.store import LogRow, RowTaken, Standing, Store, TableRow
+from penstock.table.standing import standing_of
+from penstock.table.store import LogRow, Question, RowTaken, Standing, Store, TableRow
 
-__all__ = ["Refused", "Room", "UndoQuestion"]
+__all__ = ["Refused", "Room"]
 
 
 @dataclass(frozen=True)
@@ -29,16 +32,6 @@ class Undone:
     count: int
 
 
-@dataclass
-class UndoQuestion:
-    """Somebody asks to go back further than is free."""
-
-    seat: Seat
-    to: int
-    agreed: set[Seat]
-    waiting: set[Seat]
-
-
 class Room:
     """One table: its row, its match, its clocks."""
 
@@ -47,13 +40,15 @@ class Room:
         self.table = table
         self.number = 0
         self.opened = time.time()
-        self.undo_question: UndoQuestion | None = None
+        self.changes = table.changes
+        """Of those the store counts, how many this room knows."""
+        self.question: Question | None = None
+        """Somebody asks to go back further than is free."""
         self.undos: list[Undone] = []
-        self.orders: dict[tuple[Seat, str], str] = {
-            (seat, kind): value for seat, kind, value in store.standing_orders(table.id)
-        }
+        self.orders: dict[tuple[Seat, str], str] = {}
+        self.drawings = Drawings()
         self._start()
-        self.catch_up()
+        self._read_the_rest()
 
     def _start(self) -> None:
         table = self.table
@@ -67,7 +62,26 @@ class Room:
         missed = self.store.rows_from(self.table.id, self.number)
         for row in missed:
             self._follow(row)
+        self.changes += len(missed)
         return len(missed)
+
+    def refresh(self) -> bool:
+        """Read what was changed elsewhere, of whatever kind; says whether there was anything."""
+        if self.store.changes([self.table.id]).get(self.table.id) == self.changes:
+            return False
+        self.reload_seats()
+        self.changes = self.table.changes
+        self._read_the_rest()
+        return True
+
+    def _read_the_rest(self) -> None:
+        """Everything but the table's own row. What is written meanwhile counts as unknown still."""
+        changes = self.changes
+        self.catch_up()
+        found = self.store.standing_orders(self.table.id)
+        self.orders = {(seat, kind): value for seat, kind, value in found}
+        self.question = self.store.question(self.table.id, self.number)
+        self.changes = changes
 
     def reload_seats(self) -> None:
         """Somebody sat down or was renamed."""
@@ -81,8 +95,19 @@ class Room:
     def seats_taken(self) -> None:
         """Somebody sat down: the game may begin now."""
         self.reload_seats()
-        self.store.set_standing(self.table.id, self.standing())
-        self.reload_seats()
+        while True:
+            if self.number == 0:
+                self.clocks.since = time.time()
+            standing = self.standing()
+            self.store.set_standing(self.table.id, standing)
+            self.refresh()
+            # Somebody may have sat down at another worker: what was written last must be true.
+            if standing.status == self.status:
+                break
+
+    def set_due(self) -> None:
+        """Write down when the server must act at this table by itself."""
+        self.store.set_due(self.table.id, self.standing().due)
 
     def _follow(self, row: LogRow) -> None:
         if row.number == 0:
@@ -98,7 +123,7 @@ class Room:
             self.clocks.spend(row.seat, row.at)
             self.match.play(row.text)
         self.number = row.number + 1
-        self.undo_question = None
+        self.question = None
 
     # -- what is going on ----------------------------------------------------------------------
 
@@ -121,16 +146,13 @@ class Room:
     @property
     def status(self) -> str:
         """waiting, playing or finished."""
-        return self._status_of(self.match.state)
-
-    def _status_of(self, state: State) -> str:
-        if state.is_over():
+        if self.match.state.is_over():
             return "finished"
         return "waiting" if any(place.is_open for place in self.table.seats) else "playing"
 
     def standing(self) -> Standing:
         """What lists show of the present position."""
-        return self._standing_of(self.match.state, len(self.match.moves))
+        return self._standing_of(self.match.state, len(self.match.moves), self.clocks)
 
     def seats_of(self, user: str) -> list[Seat]:
         """The seats a visitor holds."""
@@ -145,6 +167,10 @@ class Room:
         if kind != "person":
             return kind
         return "greedy" if self.clocks.is_up(seat, time.time()) else None
+
+    def waits_longer_than(self, seconds: float) -> bool:
+        """Whether the running question was asked that long ago."""
+        return time.time() - self.clocks.since > seconds
 
     def ordered_answer(self) -> Action | None:
         """What a standing order of the seat that is asked answers, if it says anything."""
@@ -179,6 +205,7 @@ class Room:
             except BadOrder as error:
                 raise Refused(error.message) from None
         self.store.set_order(self.table.id, seat, kind, value)
+        self.changes += 1
         if value:
             self.orders[seat, kind] = value
         else:
@@ -204,30 +231,40 @@ class Room:
             raise Refused("only players may ask to go back")
         if not 0 <= to < len(self.match.moves):
             raise Refused("there is no earlier move {move}", move=to)
-        others = {
-            place.seat
-            for place in self.table.seats
-            if place.kind == "person" and place.user not in (None, user)
-        }
-        self.undo_question = UndoQuestion(held[0], to, set(held), others)
-        return self._settle_undo()
+        question = Question(number, held[0], to, frozenset(held))
+        self.store.ask(self.table.id, question)
+        self.changes += 1
+        self.question = question
+        return self._settle()
 
     def answer_undo(self, user: str, agrees: bool) -> bool:
         """Agree or not; True if the question is settled and the match went back."""
-        question = self.undo_question
         held = set(self.seats_of(user))
-        if question is None or not held & question.waiting:
+        if not held & self.waiting():
             raise Refused("nobody asks you to go back")
-        if not agrees:
-            self.undo_question = None
-            return False
-        question.agreed |= held
-        question.waiting -= held
-        return self._settle_undo()
+        if agrees:
+            self.store.agree(self.table.id, held)
+        else:
+            self.store.withdraw(self.table.id)
+        self.changes += 1
+        # Others may have answered at another worker.
+        self.question = self.store.question(self.table.id, self.number)
+        return agrees and self._settle()
 
-    def _settle_undo(self) -> bool:
-        question = self.undo_question
-        if question is None or question.waiting:
+    def waiting(self) -> set[Seat]:
+        """The seats that have not yet said whether they agree to go back."""
+        if self.question is None:
+            return set()
+        asker = self.table.seats[self.question.seat].user
+        return {
+            place.seat
+            for place in self.table.seats
+            if place.kind == "person" and place.user not in (None, asker)
+        } - self.question.agreed
+
+    def _settle(self) -> bool:
+        question = self.question
+        if question is None or self.waiting():
             return False
         self._write_undo(question.seat, question.to)
         return True
@@ -251,27 +288,28 @@ class Room:
         state = self.match.state
         if action not in state.legal():
             raise state.why_illegal(action)
-        after = state.copy()
+        after, at = state.copy(), time.time()
         after.apply(action)
-        standing = self._standing_of(after, len(self.match.moves) + 1)
-        self._write("move", seat, state.text(action), standing)
+        clocks = self.clocks.copy()
+        clocks.spend(seat, at)
+        standing = self._standing_of(after, len(self.match.moves) + 1, clocks)
+        self._write(LogRow(self.number, "move", seat, state.text(action), at), standing)
 
     def _write_undo(self, seat: Seat, to: int) -> None:
-        self._write("undo", seat, str(to), self._standing_of(self.match.at(to), to))
+        at, clocks = time.time(), self.clocks.copy()
+        undone = [move.seat for move in self.match.moves[to:]]
+        clocks.take_back(self.match.state.to_move(), undone, at)
+        standing = self._standing_of(self.match.at(to), to, clocks)
+        self._write(LogRow(self.number, "undo", seat, str(to), at), standing)
 
-    def _write(self, kind: str, seat: Seat, text: str, standing: Standing) -> None:
-        row = LogRow(self.number, kind, seat, text, time.time())
+    def _write(self, row: LogRow, standing: Standing) -> None:
         try:
             self.store.append(self.table.id, row, standing)
         except RowTaken:
             self.catch_up()
             raise Refused("somebody else was faster") from None
         self._follow(row)
+        self.changes += 1
 
-    def _standing_of(self, state: State, moves: int) -> Standing:
-        if state.is_over():
-            winners = state.result().winners()
-            return Standing("finished", None, moves, state.rounds_begun(), winners)
-        status = self._status_of(state)
-        mover = state.to_move() if status == "playing" else None
-        return Standing(status, mover, moves, state.rounds_begun())
+    def _standing_of(self, state: State, moves: int, clocks: Clocks) -> Standing:
+        return standing_of(state, moves, self.table.seats, clocks)

@@ -48,6 +48,8 @@ tables = Table(
     Column("moves", Integer, nullable=False),
     Column("round", Integer, nullable=False),
     Column("winners", JSON, nullable=False),
+    Column("due", Float, index=True),  # when a bot should have moved, or somebody's time is up
+    Column("changes", Integer, nullable=False, server_default="0"),  # of whatever kind
 )
 
 seats = Table(
@@ -99,4 +101,14 @@ results = Table(
     Column("place", Integer, nullable=False),
     Column("score", Integer, nullable=False),
     Column("at", Float, nullable=False),  # older than the table's `updated`: no longer true
+)
+
+questions = Table(
+    "questions",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, nullable=False),  # void as soon as the log is longer
+    Column("seat", Integer, nullable=False),
+    Column("to", Integer, nullable=False),
+    Column("agreed", JSON, nullable=False),  # seats
 )

@@ -20,14 +20,24 @@ class Settings:
     bot_workers: int = 1
     """Processes in which bots think."""
     request_limit: int = 600
-    """Requests a minute from one visitor."""
+    """Requests a minute from one visitor, at each worker."""
+    redis: str | None = None
+    """Redis URL, for several workers; None: this one is alone."""
 
 
-def default_settings(database: str | None) -> Settings:
+def default_settings(database: str | None, redis: str | None = None) -> Settings:
     """The settings for `penstock serve`: everything in the user's data directory."""
     folder = user_data_path("penstock", appauthor=False, ensure_exists=True)
-    url = database or f"sqlite:///{folder / 'table.sqlite3'}"
-    return Settings(database=url, secret=_secret(folder / "secret"))
+    url = with_driver(database or f"sqlite:///{folder / 'table.sqlite3'}")
+    return Settings(database=url, secret=_secret(folder / "secret"), redis=redis)
+
+
+def with_driver(url: str) -> str:
+    """The URL with the driver we ship for PostgreSQL, if it names none."""
+    for plain in ("postgresql://", "postgres://"):
+        if url.startswith(plain):
+            return "postgresql+psycopg://" + url.removeprefix(plain)
+    return url
 
 
 def _secret(path: Path) -> str:

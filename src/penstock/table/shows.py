@@ -2,11 +2,10 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import Any
 
-from penstock.drawing.sheet import Sheet
-from penstock.games import draw_panels, order_kinds, seat_colours, stage_of
+from penstock.drawing.sheet import Phase, Sheet, Stage
+from penstock.games import order_kinds, seat_colours, stage_of
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.match import Move
 from penstock.kernel.messages import Event, Message, Name
@@ -50,6 +49,9 @@ class Eyes:
         if not is_live or room.status != "playing":
             view = view.without_choices()
         sheet = Sheet(tuple(names), theme="auto", translate=self.translate)
+        # Before the log is brought up to date: several moves may have happened since.
+        first = min(max(self._sent_moves, 0), shown - 1) if is_live and shown else shown - 1
+        events = self._events(room.match.moves[max(first, 0) : shown], reader)
         return {
             "type": "state",
             "number": room.number,
@@ -63,10 +65,10 @@ class Eyes:
             "prompt": prompt,
             "choices": self._choices(state, acts_for),
             "can_undo": is_live and self._can_undo(room, held),
-            "stage": asdict(stage_of(room.table.game, view, sheet)),
+            "stage": self._stage(stage_of(room.table.game, view, sheet)),
             "panels": self._panels(room, view, sheet, shown),
             "log": self._log(room, moves, reader),
-            "events": self._events(room.match.moves[shown - 1] if shown else None, reader),
+            "events": events,
             "clocks": room.clocks.shown(room.to_move, time.time()),
             "orders": [
                 {"seat": seat, "kind": kind, "value": value}
@@ -96,6 +98,11 @@ class Eyes:
             }
             for one in result.standings
         ]
+
+    def _stage(self, stage: Stage) -> dict[str, Any]:
+        names = Phase.__slots__
+        phases = [{name: getattr(one, name) for name in names} for one in stage.phases]
+        return {"title": stage.title, "phases": phases}
 
     def _order_kinds(self, room: Room) -> list[dict[str, str]]:
         return [
@@ -131,7 +138,7 @@ class Eyes:
 
     def _panels(self, room: Room, view: View, sheet: Sheet, shown: int) -> dict[str, str]:
         last = room.match.moves[shown - 1].text if shown else ""
-        drawn = draw_panels(room.table.game, view, sheet, last)
+        drawn = room.drawings.panels(room.table.game, view, sheet, last)
         changed = {name: svg for name, svg in drawn.items() if self._sent_panels.get(name) != svg}
         self._sent_panels = drawn
         return changed
@@ -177,11 +184,10 @@ class Eyes:
                 )
         return lines
 
-    def _events(self, move: Move | None, reader: Seat | None) -> list[dict[str, Any]]:
-        if move is None:
-            return []
+    def _events(self, moves: list[Move], reader: Seat | None) -> list[dict[str, Any]]:
         return [
             {"kind": event.kind, "seat": event.seat, "numbers": list(event.numbers)}
+            for move in moves
             for event in move.events
             if event.is_visible_to(reader)
         ]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet, Stage, stage_at
 from penstock.drawing.svg import Box, framed
 from penstock.games.barrage.drawing.chrome import PHASES, round_words
@@ -39,14 +40,40 @@ def page(options: Mapping[str, str]) -> PanelPage:  # noqa: ARG001
 
 def panels(view: BarrageView, sheet: Sheet, last_move: str = "") -> dict[str, str]:
     """Every panel as an SVG element of its own."""
-    drawn = {
-        "energy": energy_panel(view, sheet),
-        "map": map_panel(view, sheet, last_move),
-        "management": management_panel(view, sheet, last_move),
-        "company": company_panel(view, sheet, last_move),
-        "rivals": rivals_panel(view, sheet),
-    }
-    return {name: framed(group, BOXES[name]) for name, group in drawn.items()}
+    return {name: panel.drawn(view, sheet, last_move) for name, panel in PANELS.items()}
+
+
+def _energy(view: BarrageView, sheet: Sheet, _last_move: str) -> str:
+    return framed(energy_panel(view, sheet), BOXES["energy"])
+
+
+def _map(view: BarrageView, sheet: Sheet, last_move: str) -> str:
+    return framed(map_panel(view, sheet, last_move), BOXES["map"])
+
+
+def _management(view: BarrageView, sheet: Sheet, last_move: str) -> str:
+    return framed(management_panel(view, sheet, last_move), BOXES["management"])
+
+
+def _company(view: BarrageView, sheet: Sheet, last_move: str) -> str:
+    return framed(company_panel(view, sheet, last_move), BOXES["company"])
+
+
+def _rivals(view: BarrageView, sheet: Sheet, _last_move: str) -> str:
+    return framed(rivals_panel(view, sheet), BOXES["rivals"])
+
+
+PANELS: Final[dict[str, Panel[BarrageView]]] = {
+    "energy": Panel(_energy),
+    "map": Panel(
+        _map,
+        marks=frozenset(("base", "elevation", "conduit", "powerhouse", "drop", "produce")),
+    ),
+    "management": Panel(_management, marks=frozenset(("place", "engineers"))),
+    "company": Panel(_company, marks=frozenset(("construct", "tile"))),
+    "rivals": Panel(_rivals),
+}
+"""The panels by name."""
 
 
 def stage(view: BarrageView, sheet: Sheet) -> Stage:

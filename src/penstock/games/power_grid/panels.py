@@ -1,11 +1,14 @@
 """The picture in pieces, for a page that replaces only what changed."""
 
 from collections.abc import Mapping
+from typing import Final
 
+from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import SEAT_COLOURS, PanelPage, Sheet, Stage, stage_at
 from penstock.drawing.svg import Box, framed
 from penstock.games.power_grid.drawing.chrome import PHASES, round_words
 from penstock.games.power_grid.drawing.layout import LAYOUTS, is_wide
+from penstock.games.power_grid.drawing.pieces import CITY_VERBS
 from penstock.games.power_grid.picture import (
     counter_panel,
     definitions,
@@ -29,15 +32,37 @@ def page(options: Mapping[str, str]) -> PanelPage:
 
 def panels(view: PowerGridView, sheet: Sheet, last_move: str = "") -> dict[str, str]:
     """Every panel as an SVG element of its own."""
-    drawn = {
-        "map": map_panel(view, sheet, last_move),
-        "counter": counter_panel(view, sheet),
-        "plants": plant_panel(view, sheet, last_move),
-        "fuel": fuel_panel(view, sheet),
-        "players": players_panel(view, sheet),
-    }
-    boxes = _boxes(view.board)
-    return {name: framed(group, boxes[name]) for name, group in drawn.items()}
+    return {name: panel.drawn(view, sheet, last_move) for name, panel in PANELS.items()}
+
+
+def _map(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
+    return framed(map_panel(view, sheet, last_move), LAYOUTS[view.board].map)
+
+
+def _counter(view: PowerGridView, sheet: Sheet, _last_move: str) -> str:
+    return framed(counter_panel(view, sheet), LAYOUTS[view.board].counter)
+
+
+def _plants(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
+    return framed(plant_panel(view, sheet, last_move), LAYOUTS[view.board].plants)
+
+
+def _fuel(view: PowerGridView, sheet: Sheet, _last_move: str) -> str:
+    return framed(fuel_panel(view, sheet), LAYOUTS[view.board].fuel)
+
+
+def _players(view: PowerGridView, sheet: Sheet, _last_move: str) -> str:
+    return framed(players_panel(view, sheet), LAYOUTS[view.board].side)
+
+
+PANELS: Final[dict[str, Panel[PowerGridView]]] = {
+    "map": Panel(_map, marks=frozenset(CITY_VERBS), offers=frozenset((*CITY_VERBS, "region"))),
+    "counter": Panel(_counter, offers=frozenset()),
+    "plants": Panel(_plants, marks=frozenset(("nominate",)), offers=frozenset(("nominate",))),
+    "fuel": Panel(_fuel, offers=frozenset(("buy",))),
+    "players": Panel(_players, offers=frozenset(("scrap", "run"))),
+}
+"""The panels by name."""
 
 
 def _boxes(board: str) -> dict[str, Box]:

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
+from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet, Stage, stage_at
 from penstock.drawing.svg import Box, framed
+from penstock.games.underwater_cities.drawing.answers import CLAIMED_VERBS, HAND_VERBS
 from penstock.games.underwater_cities.drawing.chrome import PHASES, phase_of, round_words
 from penstock.games.underwater_cities.drawing.layout import (
     BOARD,
@@ -16,6 +18,7 @@ from penstock.games.underwater_cities.drawing.layout import (
     SIDE,
 )
 from penstock.games.underwater_cities.drawing.names import colour_of
+from penstock.games.underwater_cities.drawing.seabed import VERBS as SITE_VERBS
 from penstock.games.underwater_cities.picture import (
     board_panel,
     claimed_panel,
@@ -49,16 +52,39 @@ def page(options: Mapping[str, str]) -> PanelPage:  # noqa: ARG001
 
 def panels(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") -> dict[str, str]:
     """Every panel as an SVG element of its own."""
-    drawn = {
-        "map": board_panel(view, sheet, last_move),
-        "seabed": seabed_panel(view, sheet, last_move),
-        "hand": hand_panel(view, sheet),
-        "claimed": claimed_panel(view, sheet),
-        "players": players_panel(view, sheet),
-    }
+    return {name: panel.drawn(view, sheet, last_move) for name, panel in PANELS.items()}
+
+
+def _map(view: UnderwaterCitiesView, sheet: Sheet, last_move: str) -> str:
+    return framed(board_panel(view, sheet, last_move), BOXES["map"])
+
+
+def _seabed(view: UnderwaterCitiesView, sheet: Sheet, last_move: str) -> str:
+    return framed(seabed_panel(view, sheet, last_move), BOXES["seabed"])
+
+
+def _hand(view: UnderwaterCitiesView, sheet: Sheet, _last_move: str) -> str:
+    return framed(hand_panel(view, sheet), BOXES["hand"])
+
+
+def _claimed(view: UnderwaterCitiesView, sheet: Sheet, _last_move: str) -> str:
+    return framed(claimed_panel(view, sheet), BOXES["claimed"])
+
+
+def _players(view: UnderwaterCitiesView, sheet: Sheet, _last_move: str) -> str:
     height = PLAYER_PITCH * (len(view.players) - 1) + PLAYER_HEIGHT
-    boxes = {**BOXES, "players": Box(SIDE.x, SIDE.y, SIDE.width, height)}
-    return {name: framed(group, boxes[name]) for name, group in drawn.items()}
+    box = Box(SIDE.x, SIDE.y, SIDE.width, height)
+    return framed(players_panel(view, sheet), box)
+
+
+PANELS: Final[dict[str, Panel[UnderwaterCitiesView]]] = {
+    "map": Panel(_map, marks=frozenset(("slot", "clone", "perform"))),
+    "seabed": Panel(_seabed, marks=frozenset(SITE_VERBS), offers=frozenset(SITE_VERBS)),
+    "hand": Panel(_hand, offers=frozenset(HAND_VERBS)),
+    "claimed": Panel(_claimed, offers=frozenset(CLAIMED_VERBS)),
+    "players": Panel(_players),
+}
+"""The panels by name."""
 
 
 def stage(view: UnderwaterCitiesView, sheet: Sheet) -> Stage:

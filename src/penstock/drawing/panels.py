@@ -1,0 +1,124 @@
+"""The panels of a picture: what each one draws, and drawing only those that must change.
+
+A panel is a pure function of the view, so it changes only if something it has read does. What it
+reads is noted while it is drawn: nothing needs to be declared for that, and it cannot go out of
+date. Readers who see the same share what was drawn.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Generic, NamedTuple, TypeVar, cast
+
+from penstock.drawing.sheet import Sheet
+from penstock.kernel.view import View
+
+V = TypeVar("V", bound=View)
+
+
+class Panel(NamedTuple, Generic[V]):
+    """One panel: how it is drawn, and which actions concern it."""
+
+    draw: Callable[[V, Sheet, str], str]
+    """From a view, a sheet and the text of the last move to an SVG element."""
+    marks: frozenset[str] = frozenset()
+    """The verbs of the last moves it marks; of all others it is not told."""
+    offers: frozenset[str] | None = None
+    """The verbs of the choices it looks at; None: of any."""
+
+    def drawn(self, view: V, sheet: Sheet, last_move: str) -> str:
+        """The panel as an SVG element."""
+        return self.draw(view, sheet, last_move if self.is_marked(last_move) else "")
+
+    def is_marked(self, last_move: str) -> bool:
+        """Whether it shows such a last move."""
+        return last_move.partition(" ")[0] in self.marks
+
+    def narrowed(self, view: V) -> V:
+        """The view with only those choices it looks at."""
+        if self.offers is None or not view.choices:
+            return view
+        verbs = self.offers
+        kept = tuple(one for one in view.choices if one.text.partition(" ")[0] in verbs)
+        return view if len(kept) == len(view.choices) else replace(view, choices=kept)
+
+
+Path = tuple[int, str]
+"""What was read: a player by seat (-1: the view itself) and a field."""
+
+
+class _Reading:
+    """A view, or one player of it, that notes what is read of it.
+
+    Players are read one by one, because hardly a move leaves all of them as they were.
+    """
+
+    __hash__ = None  # type: ignore[assignment]  # as a key it would be read without a note
+
+    def __init__(self, thing: object, noted: dict[Path, Any], seat: int = -1) -> None:
+        self._thing = thing
+        self._noted = noted
+        self._seat = seat
+
+    def __eq__(self, other: object) -> bool:
+        raise TypeError("compare what is read of a view, not the thing itself")
+
+    def __getattr__(self, field: str) -> Any:
+        """The first time a field is read; from then on it is an attribute."""
+        value = getattr(self._thing, field)
+        if field == "players":
+            value = tuple(_Reading(one, self._noted, seat) for seat, one in enumerate(value))
+        else:
+            self._noted[self._seat, field] = value
+        setattr(self, field, value)
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """A panel as it was drawn, and what was read for it."""
+
+    svg: str
+    last_move: str
+    read: dict[Path, Any]
+
+    def fits(self, view: View, last_move: str) -> bool:
+        """Whether everything read is still the same."""
+        if last_move != self.last_move:
+            return False
+        players: tuple[object, ...] = cast(Any, view).players
+        for (seat, field), value in self.read.items():
+            if value != getattr(view if seat < 0 else players[seat], field):
+                return False
+        return True
+
+
+class Memory:
+    """The panels drawn lately for one table, one set of names and one language."""
+
+    KEPT = 6
+    """Drawings of each panel: what one reader saw before another may still fit."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[str, list[_Drawn]] = {}
+
+    def draw(
+        self, panels: Mapping[str, Panel[Any]], view: View, sheet: Sheet, last_move: str
+    ) -> dict[str, str]:
+        """Every panel by its name, drawn anew only if something it shows has changed."""
+        return {
+            name: self._draw(name, panel, view, sheet, last_move) for name, panel in panels.items()
+        }
+
+    def _draw(self, name: str, panel: Panel[Any], view: View, sheet: Sheet, last_move: str) -> str:
+        last_move = last_move if panel.is_marked(last_move) else ""
+        view = panel.narrowed(view)
+        drawn = self._drawn.setdefault(name, [])
+        for index, one in enumerate(drawn):
+            if one.fits(view, last_move):
+                drawn.insert(0, drawn.pop(index))
+                return one.svg
+        read: dict[Path, Any] = {}
+        svg = panel.draw(_Reading(view, read), sheet, last_move)
+        drawn.insert(0, _Drawn(svg, last_move, read))
+        del drawn[self.KEPT :]
+        return svg
