@@ -6,6 +6,11 @@ from typing import Any
 
 import httpx
 
+from penstock.bots import Window, make_bot
+from penstock.games import load_game
+from penstock.kernel.match import Match
+from penstock.kernel.rng import Rng
+
 WITH_BOTS: dict[str, Any] = {"game": "power_grid", "seats": ["me", "random"], "seed": 7}
 OPEN: dict[str, Any] = {"game": "power_grid", "seats": ["me", "invite"], "seed": 7}
 
@@ -55,3 +60,15 @@ def refusal(answer: httpx.Response, status: int) -> str:
     assert line.strip()
     assert len(line.splitlines()) == 1
     return line
+
+
+def finished_match(seats: list[str], rounds: int | None = None) -> Match:
+    """A match played by random bots, to its end or for so many rounds."""
+    game = load_game("power_grid")
+    match = Match(game, len(seats), 11, {"max_rounds": "20"}, seats)
+    bot, rng = make_bot("random"), Rng(3)
+    while not match.state.is_over():
+        if rounds is not None and match.state.rounds_begun() > rounds:
+            break
+        match.play_action(bot.choose(Window(game, match.state, match.state.to_move(), rng)))
+    return match

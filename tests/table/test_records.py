@@ -2,23 +2,9 @@
 
 import pytest
 
-from penstock.bots import Window, make_bot
 from penstock.games import load_game
 from penstock.kernel.match import Match
-from penstock.kernel.rng import Rng
-from tests.table.callers import Caller, refusal
-
-
-def finished_match(seats: list[str], rounds: int | None = None) -> Match:
-    """A match played by random bots, to its end or for so many rounds."""
-    game = load_game("power_grid")
-    match = Match(game, len(seats), 11, {"max_rounds": "20"}, seats)
-    bot, rng = make_bot("random"), Rng(3)
-    while not match.state.is_over():
-        if rounds is not None and match.state.rounds_begun() > rounds:
-            break
-        match.play_action(bot.choose(Window(game, match.state, match.state.to_move(), rng)))
-    return match
+from tests.table.callers import Caller, finished_match, refusal
 
 
 @pytest.fixture(scope="module")

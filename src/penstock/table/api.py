@@ -2,15 +2,26 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi import APIRouter, Depends, Request, Security
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.security import APIKeyHeader
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.concurrency import run_in_threadpool
 
 from penstock.bots import BOTS
 from penstock.games import game_ids, load_game
 from penstock.kernel.messages import Translate, as_written
-from penstock.table.accounts import clean_name, readable
+from penstock.table.accounts import CSRF_HEADER, clean_name, readable
+from penstock.table.answers import (
+    Address,
+    Done,
+    GameAnswer,
+    Lists,
+    Person,
+    SheetAnswer,
+    TableAnswer,
+    refusals,
+)
 from penstock.table.opening import again, import_record, open_table
 from penstock.table.refusal import Refused
 from penstock.table.room import Room
@@ -23,6 +34,26 @@ router = APIRouter(prefix="/api")
 Served = Annotated[Service, Depends(service_of)]
 Visitor = Annotated[User, Depends(user_of)]
 Tongue = Annotated[Translate, Depends(tongue_of)]
+
+# `user_of` checks the token; this only tells readers of the description about it.
+TOKEN = APIKeyHeader(name=CSRF_HEADER, auto_error=False)
+
+
+def asked(*more: int) -> dict[str, Any]:
+    """How a GET is described: what any of them may be refused for, and what this one may."""
+    return {"responses": refusals(411, 413, 422, 429, *more)}
+
+
+def sent(*more: int) -> dict[str, Any]:
+    """How a POST is described: it needs the token, and may be refused for more."""
+    described = refusals(400, 403, 409, 411, 413, 422, 429, *more)
+    return {"responses": described, "dependencies": [Security(TOKEN)]}
+
+
+MATCH_FILE = {
+    200: {"description": "a match file", "content": {"text/plain": {"schema": {"type": "string"}}}},
+    **asked(400, 404)["responses"],
+}
 
 
 class Body(BaseModel):
@@ -67,25 +98,25 @@ class RecordText(Body):
     text: str = Field(max_length=200_000)
 
 
-@router.get("/games")
+@router.get("/games", response_model=list[GameAnswer], **asked())
 def games() -> list[dict[str, Any]]:
     """What can be played."""
     return [describe_game(id) for id in game_ids()]
 
 
-@router.get("/bots")
+@router.get("/bots", response_model=list[str], **asked())
 def bots() -> list[str]:
     """The bots that can take a seat."""
     return list(BOTS)
 
 
-@router.get("/me")
+@router.get("/me", response_model=Person, **asked())
 def me(user: Visitor) -> dict[str, Any]:
     """Who you are."""
     return {"name": user.name, "is_guest": user.is_guest}
 
 
-@router.post("/me")
+@router.post("/me", response_model=Person, **sent())
 async def rename(body: Named, user: Visitor, service: Served) -> dict[str, Any]:
     """Another name for a guest."""
     if not user.is_guest:
@@ -96,7 +127,7 @@ async def rename(body: Named, user: Visitor, service: Served) -> dict[str, Any]:
     return {"name": name, "is_guest": True}
 
 
-@router.post("/register")
+@router.post("/register", response_model=Person, **sent())
 async def register(body: Credentials, user: Visitor, service: Served) -> dict[str, Any]:
     """Turn the guest into an account; the games stay."""
     name = clean_name(body.name)
@@ -105,7 +136,7 @@ async def register(body: Credentials, user: Visitor, service: Served) -> dict[st
     return {"name": name, "is_guest": False}
 
 
-@router.post("/login")
+@router.post("/login", response_model=Person, **sent())
 async def login(body: Credentials, service: Served, _: Visitor) -> JSONResponse:
     """Sign in to an account."""
     user = await run_in_threadpool(service.accounts.login, body.name, body.password)
@@ -114,7 +145,7 @@ async def login(body: Credentials, service: Served, _: Visitor) -> JSONResponse:
     return response
 
 
-@router.post("/logout")
+@router.post("/logout", response_model=Done, **sent())
 async def logout(service: Served, _: Visitor) -> JSONResponse:
     """Sign out; the next request makes a new guest."""
     response = JSONResponse({"ok": True})
@@ -122,7 +153,7 @@ async def logout(service: Served, _: Visitor) -> JSONResponse:
     return response
 
 
-@router.get("/tables")
+@router.get("/tables", response_model=Lists, **asked())
 async def tables(
     user: Visitor, service: Served, translate: Tongue
 ) -> dict[str, list[dict[str, Any]]]:
@@ -133,7 +164,7 @@ async def tables(
     return lists
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, response_model=Address, **sent())
 async def create(body: NewTable, user: Visitor, service: Served) -> dict[str, str]:
     """Open a table."""
     name = readable(body.name)
@@ -152,19 +183,19 @@ async def create(body: NewTable, user: Visitor, service: Served) -> dict[str, st
     return address(id)
 
 
-@router.post("/tables/import", status_code=201)
+@router.post("/tables/import", status_code=201, response_model=Address, **sent())
 async def import_table(body: RecordText, user: Visitor, service: Served) -> dict[str, str]:
     """A match file becomes a hot-seat table."""
     return address(await run_in_threadpool(import_record, service.store, user, body.text))
 
 
-@router.get("/tables/{id}")
+@router.get("/tables/{id}", response_model=TableAnswer, **asked(404))
 async def one_table(id: str, user: Visitor, service: Served, translate: Tongue) -> dict[str, Any]:
     """One table."""
     return summary(await find_table(service, id), user, translate)
 
 
-@router.post("/tables/{id}/join")
+@router.post("/tables/{id}/join", response_model=TableAnswer, **sent(404))
 async def join(id: str, body: SeatWanted, user: Visitor, service: Served) -> dict[str, Any]:
     """Take an open seat."""
     room = await find_room(service, id)
@@ -179,21 +210,21 @@ async def join(id: str, body: SeatWanted, user: Visitor, service: Served) -> dic
     return summary(await find_table(service, id), user)
 
 
-@router.post("/tables/{id}/clone", status_code=201)
+@router.post("/tables/{id}/clone", status_code=201, response_model=Address, **sent(404))
 async def clone(id: str, user: Visitor, service: Served) -> dict[str, str]:
     """A table with the same game, options, seats and seed."""
     table = await find_table(service, id)
     return address(await run_in_threadpool(again, service.store, user, table, table.seed))
 
 
-@router.post("/tables/{id}/rematch", status_code=201)
+@router.post("/tables/{id}/rematch", status_code=201, response_model=Address, **sent(404))
 async def rematch(id: str, user: Visitor, service: Served) -> dict[str, str]:
     """The same table with new chance."""
     table = await find_table(service, id)
     return address(await run_in_threadpool(again, service.store, user, table, service.new_seed()))
 
 
-@router.get("/tables/{id}/record", response_class=PlainTextResponse)
+@router.get("/tables/{id}/record", response_class=Response, responses=MATCH_FILE)
 async def record(id: str, service: Served, _: Visitor) -> PlainTextResponse:
     """The match file, for finished tables (an open one would tell its seed, and so its future)."""
     room = await find_room(service, id)
@@ -204,7 +235,7 @@ async def record(id: str, service: Served, _: Visitor) -> PlainTextResponse:
     return PlainTextResponse(text, headers=headers)
 
 
-@router.get("/tables/{id}/sheet")
+@router.get("/tables/{id}/sheet", response_model=SheetAnswer, **asked(400, 404))
 async def sheet(id: str, request: Request, service: Served, _: Visitor) -> dict[str, Any]:
     """Score sheet and charts of a finished table."""
     room = await find_room(service, id)

@@ -189,7 +189,9 @@ async def refuse_body(request: Request, error: Exception) -> Response:
 async def refuse_http(request: Request, error: Exception) -> Response:
     """Errors of the framework, in our shape."""
     assert isinstance(error, HTTPException)
-    return _told(request, error.status_code, Message(str(error.detail)))
+    answer = _told(request, error.status_code, Message(str(error.detail)))
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 async def not_found(request: Request, _error: Exception) -> Response:
