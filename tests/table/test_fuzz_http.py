@@ -144,7 +144,7 @@ def fuzzed(server: Server) -> Iterator[Fuzzed]:
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-def test_any_request_is_answered_as_described(case: Case, fuzzed: Fuzzed) -> None:
+def test_any_request_is_answered_as_described(case: Case[Any], fuzzed: Fuzzed) -> None:
     if case.path_parameters.get("id") in fuzzed.ids:
         case.path_parameters["id"] = fuzzed.ids[case.path_parameters["id"]]
     cookies = dict(fuzzed.caller.http.cookies)

@@ -2,16 +2,20 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from penstock.table.app import LARGEST_BODY, SECURITY_HEADERS, create_app
-from penstock.table.service import Service
+from penstock.table.client import Visitor
+from penstock.table.service import SOCKETS, Service
 from penstock.table.settings import Settings
-from tests.table.callers import Caller, refusal
+from tests.table.callers import WITH_BOTS, Caller, refusal
 from tests.table.conftest import Server
+from tests.table.sockets import open_table, run, seated
 
 
 def test_body_beyond_the_limit_is_refused_unread(caller: Caller) -> None:
@@ -48,6 +52,46 @@ def test_too_many_requests_are_refused_until_the_minute_is_over(tmp_path: Path) 
     assert all("too many requests" in refusal(answer, 429) for answer in refused)
 
 
+def test_passwords_and_new_tables_are_counted_by_address(tmp_path: Path) -> None:
+    running = Server(tmp_path, request_limit=120)  # two passwords, twelve tables
+    running.start()
+    wrong = {"name": "Nobody", "password": "wrong password"}
+    try:
+        # Each by a new guest, and more than two minutes' worth.
+        logins = [Caller(running.address).post("/api/login", wrong) for _ in range(6)]
+        opened = [Caller(running.address).post("/api/tables", WITH_BOTS) for _ in range(26)]
+        again = Caller(running.address).post("/api/register", wrong)
+    finally:
+        running.close()
+
+    assert logins[0].status_code == 409
+    assert opened[0].status_code == 201
+    for answers in ([*logins, again], opened):
+        late = [answer for answer in answers if answer.status_code == 429]
+        assert late
+        assert all("too many requests" in refusal(answer, 429) for answer in late)
+        assert late[0].headers["retry-after"] == "60"
+
+
+def test_one_visitor_watches_so_many_tables_at_once(server: Server) -> None:
+    visitor, other = Visitor(server.address), Visitor(server.address)
+    table, *tables = (open_table(visitor, ["hot", "hot"]) for _ in range(7))
+
+    async def scenario() -> None:
+        async with AsyncExitStack() as held:
+            for number in range(SOCKETS):
+                await held.enter_async_context(seated(visitor, tables[number % 6]))
+            with pytest.raises((InvalidHandshake, ConnectionClosed)):
+                async with seated(visitor, table):
+                    pass
+            async with seated(other, table) as spectator:
+                assert spectator.state["yours"] == []
+        async with seated(visitor, table) as back:
+            assert back.state["yours"] == [0, 1]
+
+    run(scenario())
+
+
 def test_security_headers_are_on_every_kind_of_answer(caller: Caller) -> None:
     answers = [
         caller.get("/api/me"),
@@ -73,7 +117,10 @@ def test_security_headers_are_on_every_kind_of_answer(caller: Caller) -> None:
 
 
 def test_wrong_method_is_refused_in_our_shape(caller: Caller) -> None:
-    refusal(caller.http.delete("/api/me"), 405)
+    answer = caller.http.delete("/api/me")
+
+    refusal(answer, 405)
+    assert set(answer.headers["allow"].split(", ")) <= {"GET", "POST"}
     refusal(caller.http.put("/api/tables"), 405)
 
 

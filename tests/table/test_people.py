@@ -1,10 +1,15 @@
 """Games, bots and people over HTTP: what there is to play, who you are."""
 
+import asyncio
+from pathlib import Path
+
 import httpx
 import pytest
 
 from penstock.bots import BOTS
 from penstock.games import game_ids
+from penstock.table.app import create_app
+from penstock.table.settings import Settings
 from tests.table.callers import Caller, Callers, refusal
 from tests.table.conftest import Server
 
@@ -55,6 +60,23 @@ def test_only_the_csrf_cookie_can_be_read_by_scripts(server: Server) -> None:
     assert "httponly" in who.lower()
     assert "samesite=lax" in who.lower()
     assert "httponly" not in token.lower()
+
+
+def test_cookies_of_an_encrypted_line_stay_on_it(tmp_path: Path) -> None:
+    settings = Settings(f"sqlite:///{tmp_path / 'table.sqlite3'}", "secret")
+
+    async def cookies(scheme: str) -> list[str]:
+        app = create_app(settings)
+        async with app.router.lifespan_context(app):
+            transport = httpx.ASGITransport(app=app)
+            async with httpx.AsyncClient(transport=transport, base_url=f"{scheme}://x") as http:
+                return (await http.get("/api/me")).headers.get_list("set-cookie")
+
+    encrypted, plain = asyncio.run(cookies("https")), asyncio.run(cookies("http"))
+
+    assert len(encrypted) == len(plain) == 2
+    assert all("secure" in cookie.lower() for cookie in encrypted)
+    assert not any("secure" in cookie.lower() for cookie in plain)
 
 
 @pytest.mark.parametrize("cookie", ["forged", "IjEyMyI.abc", "x" * 500, '"', "%00"])

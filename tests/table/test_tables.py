@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.table.callers import OPEN, WITH_BOTS, Caller, Callers, refusal
+from tests.table.callers import OPEN, WITH_BOTS, Caller, Callers, finished_match, refusal
 from tests.table.conftest import Server
 
 
@@ -246,14 +246,13 @@ def test_full_table_takes_nobody(callers: Callers) -> None:
 # -- again -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("verb", ["clone", "rematch"])
-def test_table_is_opened_again_with_the_same_seats(callers: Callers, verb: str) -> None:
+def test_rematch_has_the_same_seats_and_options(callers: Callers) -> None:
     ann, ben = callers(), callers()
     clock = {"kind": "move", "seconds": 600}
     id = ann.open(seats=["invite", "me", "greedy"], options={"board": "usa"}, clock=clock)
     ben.post(f"/api/tables/{id}/join")
 
-    answer = ben.post(f"/api/tables/{id}/{verb}")
+    answer = ben.post(f"/api/tables/{id}/rematch")
 
     assert answer.status_code == 201
     again = ben.summary(answer.json()["id"])
@@ -262,3 +261,30 @@ def test_table_is_opened_again_with_the_same_seats(callers: Callers, verb: str) 
     assert [seat["name"] for seat in again["seats"]] == [ben.name, "#2", "Greedy 3"]
     assert again["status"] == "waiting"
     assert again["moves"] == 0
+
+
+def test_own_game_can_be_cloned_at_any_time(caller: Caller) -> None:
+    id = caller.open(seats=["hot", "greedy", "me"], options={"board": "usa"})
+
+    answer = caller.post(f"/api/tables/{id}/clone")
+
+    assert answer.status_code == 201
+    again, first = caller.summary(answer.json()["id"]), caller.summary(id)
+    for same in ("game", "options", "seats", "status", "to_move"):
+        assert again[same] == first[same]
+
+
+def test_game_of_others_is_cloned_only_when_it_is_over(callers: Callers) -> None:
+    """The same seed deals the same cards: a clone would tell what is to come."""
+    ann, ben, eve = callers(), callers(), callers()
+    waiting = ann.open(seats=["me", "invite"])
+    playing = ann.open(seats=["me", "invite"])
+    ben.post(f"/api/tables/{playing}/join")
+    record = finished_match(["human", "human"]).record().write()
+    over = ann.post("/api/tables/import", {"text": record}).json()["id"]
+
+    for id in (waiting, playing):
+        for one in (ann, ben, eve):
+            assert "once it is over" in refusal(one.post(f"/api/tables/{id}/clone"), 409)
+    assert eve.post(f"/api/tables/{over}/clone").status_code == 201
+    assert len(ann.tables()["mine"]) == 2

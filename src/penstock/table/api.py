@@ -25,14 +25,22 @@ from penstock.table.answers import (
 from penstock.table.opening import again, import_record, open_table
 from penstock.table.refusal import Refused
 from penstock.table.room import Room
-from penstock.table.service import Service, service_of, tongue_of, user_of
+from penstock.table.service import (
+    Service,
+    Visitor,
+    opener_of,
+    service_of,
+    signer_of,
+    tongue_of,
+)
 from penstock.table.sheets import score_sheet
 from penstock.table.store import TableRow, User
 
 router = APIRouter(prefix="/api")
 
 Served = Annotated[Service, Depends(service_of)]
-Visitor = Annotated[User, Depends(user_of)]
+Signer = Annotated[User, Depends(signer_of)]
+Opener = Annotated[User, Depends(opener_of)]
 Tongue = Annotated[Translate, Depends(tongue_of)]
 
 # `user_of` checks the token; this only tells readers of the description about it.
@@ -128,7 +136,7 @@ async def rename(body: Named, user: Visitor, service: Served) -> dict[str, Any]:
 
 
 @router.post("/register", response_model=Person, **sent())
-async def register(body: Credentials, user: Visitor, service: Served) -> dict[str, Any]:
+async def register(body: Credentials, user: Signer, service: Served) -> dict[str, Any]:
     """Turn the guest into an account; the games stay."""
     name = clean_name(body.name)
     await run_in_threadpool(service.accounts.register, user, name, body.password)
@@ -137,11 +145,11 @@ async def register(body: Credentials, user: Visitor, service: Served) -> dict[st
 
 
 @router.post("/login", response_model=Person, **sent())
-async def login(body: Credentials, service: Served, _: Visitor) -> JSONResponse:
+async def login(body: Credentials, request: Request, service: Served, _: Signer) -> JSONResponse:
     """Sign in to an account."""
     user = await run_in_threadpool(service.accounts.login, body.name, body.password)
     response = JSONResponse({"name": user.name, "is_guest": False})
-    service.remember(response, user)
+    service.remember(request, response, user)
     return response
 
 
@@ -165,7 +173,7 @@ async def tables(
 
 
 @router.post("/tables", status_code=201, response_model=Address, **sent())
-async def create(body: NewTable, user: Visitor, service: Served) -> dict[str, str]:
+async def create(body: NewTable, user: Opener, service: Served) -> dict[str, str]:
     """Open a table."""
     name = readable(body.name)
     id = await run_in_threadpool(
@@ -184,7 +192,7 @@ async def create(body: NewTable, user: Visitor, service: Served) -> dict[str, st
 
 
 @router.post("/tables/import", status_code=201, response_model=Address, **sent())
-async def import_table(body: RecordText, user: Visitor, service: Served) -> dict[str, str]:
+async def import_table(body: RecordText, user: Opener, service: Served) -> dict[str, str]:
     """A match file becomes a hot-seat table."""
     return address(await run_in_threadpool(import_record, service.store, user, body.text))
 
@@ -211,14 +219,19 @@ async def join(id: str, body: SeatWanted, user: Visitor, service: Served) -> dic
 
 
 @router.post("/tables/{id}/clone", status_code=201, response_model=Address, **sent(404))
-async def clone(id: str, user: Visitor, service: Served) -> dict[str, str]:
-    """A table with the same game, options, seats and seed."""
+async def clone(id: str, user: Opener, service: Served) -> dict[str, str]:
+    """A table with the same game, options, seats and seed; while others play it, that would tell
+    their future.
+    """
     table = await find_table(service, id)
+    people = {place.user for place in table.seats if place.kind == "person"}
+    if table.status != "finished" and people != {user.id}:
+        raise Refused("the same game can be played again once it is over")
     return address(await run_in_threadpool(again, service.store, user, table, table.seed))
 
 
 @router.post("/tables/{id}/rematch", status_code=201, response_model=Address, **sent(404))
-async def rematch(id: str, user: Visitor, service: Served) -> dict[str, str]:
+async def rematch(id: str, user: Opener, service: Served) -> dict[str, str]:
     """The same table with new chance."""
     table = await find_table(service, id)
     return address(await run_in_threadpool(again, service.store, user, table, service.new_seed()))

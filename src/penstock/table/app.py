@@ -24,7 +24,7 @@ from penstock.table.accounts import COOKIE
 from penstock.table.language import choose_language, translator
 from penstock.table.live import Watcher
 from penstock.table.refusal import Refused
-from penstock.table.service import Service
+from penstock.table.service import SOCKETS, Service
 from penstock.table.settings import Settings
 
 log = logging.getLogger("penstock.table")
@@ -105,10 +105,19 @@ async def watch(socket: WebSocket, id: str) -> None:
     if user is None or room is None or not _is_same_site(socket):
         await socket.close(4403 if room else 4404)
         return
-    await socket.accept()
-    language = choose_language(socket.cookies.get("lang"), socket.headers.get("accept-language"))
-    with suppress(WebSocketDisconnect):
-        await service.live.attend(Watcher(socket, user, language), room)
+    if service.sockets[user.id] >= SOCKETS:
+        await socket.close(4429)
+        return
+    service.sockets[user.id] += 1
+    try:
+        await socket.accept()
+        wanted = socket.cookies.get("lang"), socket.headers.get("accept-language")
+        with suppress(WebSocketDisconnect):
+            await service.live.attend(Watcher(socket, user, choose_language(*wanted)), room)
+    finally:
+        service.sockets[user.id] -= 1
+        if not service.sockets[user.id]:
+            del service.sockets[user.id]
 
 
 def _is_same_site(socket: WebSocket) -> bool:
@@ -133,7 +142,7 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
         response.headers["Cache-Control"] = "no-store"
     user = getattr(request.state, "new_user", None)
     if user is not None:
-        request.app.state.service.remember(response, user)
+        request.app.state.service.remember(request, response, user)
     return response
 
 
