@@ -1,11 +1,8 @@
 """Messages that are none: refused, and the table stays as it was."""
 
-import json
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from penstock.table.client import Visitor
@@ -121,65 +118,5 @@ def test_flood_of_messages_is_slowed_down(server: Server) -> None:
                 if player.refusals:
                     break
             assert player.refusals[0]["reason"] == "slower, please"
-
-    run(scenario())
-
-
-VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
-    lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
-    ),
-    max_leaves=12,
-)
-KINDS = ("play", "undo", "ask_undo", "answer_undo", "at", "live", "chat", "order", "ping", "x")
-ALMOST = st.fixed_dictionaries(
-    {"type": st.sampled_from(KINDS) | VALUES},
-    optional={
-        "number": st.just(0) | VALUES,
-        "action": st.text(max_size=70) | VALUES,
-        "to": st.integers(-2, 2) | VALUES,
-        "move": st.integers(-2, 2) | VALUES,
-        "agree": st.booleans() | VALUES,
-        "text": st.text(max_size=520) | VALUES,
-        "seat": VALUES,
-        "kind": VALUES,
-        "value": VALUES,
-    },
-)
-MESSAGES = st.one_of(
-    ALMOST.map(json.dumps), VALUES.map(json.dumps), st.text(max_size=200), st.binary(max_size=200)
-)
-
-
-@settings(
-    max_examples=12,
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
-@given(sent=st.lists(MESSAGES, min_size=10, max_size=30))
-def test_any_messages_at_all_leave_the_table_as_it_was(
-    server: Server, sent: list[str | bytes]
-) -> None:
-    visitor = Visitor(server.address)
-    table = open_table(visitor, ["hot", "hot"])
-
-    async def scenario() -> None:
-        async with seated(visitor, table) as player:
-            before = steady(player.state)
-            for message in sent:
-                if isinstance(message, str):
-                    message = message.encode("utf-8", "replace").decode()
-                await player._socket.send(message)
-            for _ in range(1 + sum('"ping"' in str(message) for message in sent)):
-                await player.send({"type": "ping"})
-                await receive(player, "pong")
-            await player.send({"type": "live"})
-            await player.next_state()
-            while not player.state["is_live"]:
-                await player.next_state()
-            assert steady(player.state) == before
 
     run(scenario())

@@ -46,6 +46,19 @@ SECURITY_HEADERS = {
 }
 
 
+class NoiseInOneLine(logging.Filter):
+    """Text that is no UTF-8 closes its socket; uvicorn's log need not trace where that was seen."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let every record pass, this one without its trace."""
+        if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+            record.exc_info = None
+        return True
+
+
+NOISE = NoiseInOneLine()
+
+
 def create_app(settings: Settings) -> FastAPI:
     """The table as an ASGI application."""
 
@@ -53,6 +66,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         service = await run_in_threadpool(Service, settings)
         app.state.service = service
+        logging.getLogger("uvicorn.error").addFilter(NOISE)
         clocks = asyncio.create_task(service.live.watch_clocks())
         yield
         clocks.cancel()
