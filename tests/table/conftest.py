@@ -14,6 +14,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from tests.table.callers import Caller, Callers
+
 SERVER = """
 import json, logging, socket, sys, uvicorn
 from uvicorn.supervisors import Multiprocess
@@ -104,3 +106,21 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield running
     running.close()
     assert "Traceback" not in running.complaints()
+
+
+@pytest.fixture
+def callers(server: Server) -> Iterator[Callers]:
+    made: list[Caller] = []
+
+    def call() -> Caller:
+        made.append(Caller(server.address))
+        return made[-1]
+
+    yield call
+    for caller in made:
+        caller.http.close()
+
+
+@pytest.fixture
+def caller(callers: Callers) -> Caller:
+    return callers()

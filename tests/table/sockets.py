@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from penstock.table.client import Player, Visitor
+from tests.table.conftest import Server
 
 PATIENCE = 30.0
 """A scenario that takes longer hangs; no test asks how long anything takes."""
@@ -79,3 +80,22 @@ async def catch_up(players: list[Player], number: int) -> None:
     for player in players:
         while player.state["number"] < number:
             await player.next_state()
+
+
+def two_at_a_table(server: Server) -> tuple[Visitor, Visitor, str]:
+    """Two visitors with a seat each."""
+    ann, ben = Visitor(server.address), Visitor(server.address)
+    table = open_table(ann, ["me", "invite"])
+    ben.post(f"/api/tables/{table}/join")
+    return ann, ben, table
+
+
+async def play_until_asked(players: list[Player], wanted: str) -> Player:
+    """Play first answers until somebody may choose an action that begins so; gives who."""
+    while True:
+        mover = next(player for player in players if player.state["acts_for"] is not None)
+        options = legal(mover.state)
+        if any(option.startswith(wanted) for option in options):
+            return mover
+        await mover.play(options[0])
+        await catch_up(players, mover.state["number"])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import inspect
+from sqlalchemy import event, inspect
 
 from penstock.kernel.errors import IllegalAction
 from penstock.table.opening import open_table
@@ -388,3 +388,13 @@ def test_clocks_are_the_same_after_a_restart(
     assert again.clocks.left == room.clocks.left
     assert again.clocks.since == room.clocks.since
     assert sum(room.clocks.left) < 2 * 600 + 2 * 10
+
+
+def test_what_cannot_be_an_id_is_not_looked_for(store: Store) -> None:
+    asked: list[Any] = []
+    event.listen(store.engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
+
+    assert [store.table(id) for id in ("", "a\0b", "../x", "%", "a b")] == [None] * 5
+    assert asked == []  # PostgreSQL would answer a NUL with an error
+    assert store.table("nowhere") is None
+    assert len(asked) == 1

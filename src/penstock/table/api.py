@@ -3,19 +3,38 @@
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi import APIRouter, Depends, Request, Security
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.security import APIKeyHeader
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.concurrency import run_in_threadpool
 
 from penstock.bots import BOTS
 from penstock.games import game_ids, load_game
 from penstock.kernel.messages import Translate, as_written
-from penstock.table.accounts import clean_name, readable
+from penstock.table.accounts import CSRF_HEADER, clean_name, readable
+from penstock.table.answers import (
+    Address,
+    Done,
+    GameAnswer,
+    Lists,
+    Person,
+    SheetAnswer,
+    StatisticsAnswer,
+    TableAnswer,
+    refusals,
+)
 from penstock.table.opening import again, import_record, open_table
 from penstock.table.refusal import Refused
 from penstock.table.room import Room
-from penstock.table.service import Service, service_of, tongue_of, user_of
+from penstock.table.service import (
+    Service,
+    Visitor,
+    opener_of,
+    service_of,
+    signer_of,
+    tongue_of,
+)
 from penstock.table.sheets import score_sheet
 from penstock.table.statistics import LATEST, games_of, totals
 from penstock.table.store import TableRow, User
@@ -23,8 +42,29 @@ from penstock.table.store import TableRow, User
 router = APIRouter(prefix="/api")
 
 Served = Annotated[Service, Depends(service_of)]
-Visitor = Annotated[User, Depends(user_of)]
+Signer = Annotated[User, Depends(signer_of)]
+Opener = Annotated[User, Depends(opener_of)]
 Tongue = Annotated[Translate, Depends(tongue_of)]
+
+# `user_of` checks the token; this only tells readers of the description about it.
+TOKEN = APIKeyHeader(name=CSRF_HEADER, auto_error=False)
+
+
+def asked(*more: int) -> dict[str, Any]:
+    """How a GET is described: what any of them may be refused for, and what this one may."""
+    return {"responses": refusals(411, 413, 422, 429, *more)}
+
+
+def sent(*more: int) -> dict[str, Any]:
+    """How a POST is described: it needs the token, and may be refused for more."""
+    described = refusals(400, 403, 409, 411, 413, 422, 429, *more)
+    return {"responses": described, "dependencies": [Security(TOKEN)]}
+
+
+MATCH_FILE = {
+    200: {"description": "a match file", "content": {"text/plain": {"schema": {"type": "string"}}}},
+    **asked(400, 404)["responses"],
+}
 
 
 class Body(BaseModel):
@@ -69,25 +109,25 @@ class RecordText(Body):
     text: str = Field(max_length=200_000)
 
 
-@router.get("/games")
+@router.get("/games", response_model=list[GameAnswer], **asked())
 def games() -> list[dict[str, Any]]:
     """What can be played."""
     return [describe_game(id) for id in game_ids()]
 
 
-@router.get("/bots")
+@router.get("/bots", response_model=list[str], **asked())
 def bots() -> list[str]:
     """The bots that can take a seat."""
     return list(BOTS)
 
 
-@router.get("/me")
+@router.get("/me", response_model=Person, **asked())
 def me(user: Visitor) -> dict[str, Any]:
     """Who you are."""
     return {"name": user.name, "is_guest": user.is_guest}
 
 
-@router.post("/me")
+@router.post("/me", response_model=Person, **sent())
 async def rename(body: Named, user: Visitor, service: Served) -> dict[str, Any]:
     """Another name for a guest."""
     if not user.is_guest:
@@ -98,8 +138,8 @@ async def rename(body: Named, user: Visitor, service: Served) -> dict[str, Any]:
     return {"name": name, "is_guest": True}
 
 
-@router.post("/register")
-async def register(body: Credentials, user: Visitor, service: Served) -> dict[str, Any]:
+@router.post("/register", response_model=Person, **sent())
+async def register(body: Credentials, user: Signer, service: Served) -> dict[str, Any]:
     """Turn the guest into an account; the games stay."""
     name = clean_name(body.name)
     await run_in_threadpool(service.accounts.register, user, name, body.password)
@@ -107,16 +147,16 @@ async def register(body: Credentials, user: Visitor, service: Served) -> dict[st
     return {"name": name, "is_guest": False}
 
 
-@router.post("/login")
-async def login(body: Credentials, service: Served, _: Visitor) -> JSONResponse:
+@router.post("/login", response_model=Person, **sent())
+async def login(body: Credentials, request: Request, service: Served, _: Signer) -> JSONResponse:
     """Sign in to an account."""
     user = await run_in_threadpool(service.accounts.login, body.name, body.password)
     response = JSONResponse({"name": user.name, "is_guest": False})
-    service.remember(response, user)
+    service.remember(request, response, user)
     return response
 
 
-@router.post("/logout")
+@router.post("/logout", response_model=Done, **sent())
 async def logout(service: Served, _: Visitor) -> JSONResponse:
     """Sign out; the next request makes a new guest."""
     response = JSONResponse({"ok": True})
@@ -124,7 +164,7 @@ async def logout(service: Served, _: Visitor) -> JSONResponse:
     return response
 
 
-@router.get("/statistics")
+@router.get("/statistics", response_model=StatisticsAnswer, **asked())
 async def statistics(user: Visitor, service: Served, translate: Tongue) -> dict[str, Any]:
     """How you have played: sums by game, and the last games one by one."""
     games = await run_in_threadpool(games_of, service.store, user.id)
@@ -149,7 +189,7 @@ async def statistics(user: Visitor, service: Served, translate: Tongue) -> dict[
     }
 
 
-@router.get("/tables")
+@router.get("/tables", response_model=Lists, **asked())
 async def tables(
     user: Visitor, service: Served, translate: Tongue
 ) -> dict[str, list[dict[str, Any]]]:
@@ -160,8 +200,8 @@ async def tables(
     return lists
 
 
-@router.post("/tables", status_code=201)
-async def create(body: NewTable, user: Visitor, service: Served) -> dict[str, str]:
+@router.post("/tables", status_code=201, response_model=Address, **sent())
+async def create(body: NewTable, user: Opener, service: Served) -> dict[str, str]:
     """Open a table."""
     name = readable(body.name)
     id = await run_in_threadpool(
@@ -179,19 +219,19 @@ async def create(body: NewTable, user: Visitor, service: Served) -> dict[str, st
     return address(id)
 
 
-@router.post("/tables/import", status_code=201)
-async def import_table(body: RecordText, user: Visitor, service: Served) -> dict[str, str]:
+@router.post("/tables/import", status_code=201, response_model=Address, **sent())
+async def import_table(body: RecordText, user: Opener, service: Served) -> dict[str, str]:
     """A match file becomes a hot-seat table."""
     return address(await run_in_threadpool(import_record, service.store, user, body.text))
 
 
-@router.get("/tables/{id}")
+@router.get("/tables/{id}", response_model=TableAnswer, **asked(404))
 async def one_table(id: str, user: Visitor, service: Served, translate: Tongue) -> dict[str, Any]:
     """One table."""
     return summary(await find_table(service, id), user, translate)
 
 
-@router.post("/tables/{id}/join")
+@router.post("/tables/{id}/join", response_model=TableAnswer, **sent(404))
 async def join(id: str, body: SeatWanted, user: Visitor, service: Served) -> dict[str, Any]:
     """Take an open seat."""
     room = await find_room(service, id)
@@ -205,21 +245,26 @@ async def join(id: str, body: SeatWanted, user: Visitor, service: Served) -> dic
     return summary(await find_table(service, id), user)
 
 
-@router.post("/tables/{id}/clone", status_code=201)
-async def clone(id: str, user: Visitor, service: Served) -> dict[str, str]:
-    """A table with the same game, options, seats and seed."""
+@router.post("/tables/{id}/clone", status_code=201, response_model=Address, **sent(404))
+async def clone(id: str, user: Opener, service: Served) -> dict[str, str]:
+    """A table with the same game, options, seats and seed; while others play it, that would tell
+    their future.
+    """
     table = await find_table(service, id)
+    people = {place.user for place in table.seats if place.kind == "person"}
+    if table.status != "finished" and people != {user.id}:
+        raise Refused("the same game can be played again once it is over")
     return address(await run_in_threadpool(again, service.store, user, table, table.seed))
 
 
-@router.post("/tables/{id}/rematch", status_code=201)
-async def rematch(id: str, user: Visitor, service: Served) -> dict[str, str]:
+@router.post("/tables/{id}/rematch", status_code=201, response_model=Address, **sent(404))
+async def rematch(id: str, user: Opener, service: Served) -> dict[str, str]:
     """The same table with new chance."""
     table = await find_table(service, id)
     return address(await run_in_threadpool(again, service.store, user, table, service.new_seed()))
 
 
-@router.get("/tables/{id}/record", response_class=PlainTextResponse)
+@router.get("/tables/{id}/record", response_class=Response, responses=MATCH_FILE)
 async def record(id: str, service: Served, _: Visitor) -> PlainTextResponse:
     """The match file, for finished tables (an open one would tell its seed, and so its future)."""
     room = await find_room(service, id)
@@ -230,7 +275,7 @@ async def record(id: str, service: Served, _: Visitor) -> PlainTextResponse:
     return PlainTextResponse(text, headers=headers)
 
 
-@router.get("/tables/{id}/sheet")
+@router.get("/tables/{id}/sheet", response_model=SheetAnswer, **asked(400, 404))
 async def sheet(id: str, request: Request, service: Served, _: Visitor) -> dict[str, Any]:
     """Score sheet and charts of a finished table."""
     room = await find_room(service, id)

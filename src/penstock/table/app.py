@@ -22,7 +22,7 @@ from penstock.table import api, pages
 from penstock.table.accounts import COOKIE
 from penstock.table.language import choose_language, translator
 from penstock.table.refusal import Refused
-from penstock.table.service import Service
+from penstock.table.service import SOCKETS, Service
 from penstock.table.settings import Settings
 from penstock.table.watchers import Watcher
 
@@ -45,6 +45,19 @@ SECURITY_HEADERS = {
 }
 
 
+class NoiseInOneLine(logging.Filter):
+    """Text that is no UTF-8 closes its socket; uvicorn's log need not trace where that was seen."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let every record pass, this one without its trace."""
+        if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+            record.exc_info = None
+        return True
+
+
+NOISE = NoiseInOneLine()
+
+
 def create_app(settings: Settings) -> FastAPI:
     """The table as an ASGI application."""
 
@@ -52,6 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         service = await run_in_threadpool(Service, settings)
         app.state.service = service
+        logging.getLogger("uvicorn.error").addFilter(NOISE)
         service.live.start()
         yield
         await service.live.close()
@@ -114,10 +128,19 @@ async def watch(socket: WebSocket, id: str) -> None:
     if user is None or room is None or not _is_same_site(socket):
         await socket.close(4403 if room else 4404)
         return
-    await socket.accept()
-    language = choose_language(socket.cookies.get("lang"), socket.headers.get("accept-language"))
-    with suppress(WebSocketDisconnect):
-        await service.live.attend(Watcher(socket, user, language), room)
+    if service.sockets[user.id] >= SOCKETS:
+        await socket.close(4429)
+        return
+    service.sockets[user.id] += 1
+    try:
+        await socket.accept()
+        wanted = socket.cookies.get("lang"), socket.headers.get("accept-language")
+        with suppress(WebSocketDisconnect):
+            await service.live.attend(Watcher(socket, user, choose_language(*wanted)), room)
+    finally:
+        service.sockets[user.id] -= 1
+        if not service.sockets[user.id]:
+            del service.sockets[user.id]
 
 
 def _is_same_site(socket: WebSocket) -> bool:
@@ -142,7 +165,7 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
         response.headers["Cache-Control"] = "no-store"
     user = getattr(request.state, "new_user", None)
     if user is not None:
-        request.app.state.service.remember(response, user)
+        request.app.state.service.remember(request, response, user)
     return response
 
 
@@ -198,7 +221,9 @@ async def refuse_body(request: Request, error: Exception) -> Response:
 async def refuse_http(request: Request, error: Exception) -> Response:
     """Errors of the framework, in our shape."""
     assert isinstance(error, HTTPException)
-    return _told(request, error.status_code, Message(str(error.detail)))
+    answer = _told(request, error.status_code, Message(str(error.detail)))
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 async def not_found(request: Request, _error: Exception) -> Response:

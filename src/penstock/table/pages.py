@@ -3,9 +3,9 @@
 import json
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from starlette.concurrency import run_in_threadpool
@@ -25,13 +25,11 @@ from penstock.table.api import (
 )
 from penstock.table.help import help_sections, legend_icons
 from penstock.table.language import LANGUAGES, capital, translator
-from penstock.table.service import Service, service_of, user_of
+from penstock.table.service import Service, Visitor, service_of
 from penstock.table.store import User
 
 FOLDER = Path(__file__).parent
 router = APIRouter(include_in_schema=False)
-
-Visitor = Annotated[User, Depends(user_of)]
 
 
 @cache

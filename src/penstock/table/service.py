@@ -2,9 +2,10 @@
 
 import logging
 import secrets
-from typing import Any, cast
+from collections import Counter
+from typing import Annotated, Any, cast
 
-from fastapi import HTTPException, Request
+from fastapi import Depends, HTTPException, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
@@ -24,6 +25,12 @@ from penstock.table.store import Store, User
 
 log = logging.getLogger("penstock.table")
 
+LOGIN_WORTH = 60
+"""A password costs as much as so many requests: hashing one is slow, and guessing must be."""
+OPENING_WORTH = 10
+"""So does opening a table."""
+SOCKETS = 30
+"""Tables one visitor may watch at once."""
 GUEST_NAMES = ("Ampere", "Volta", "Tesla", "Faraday", "Curie", "Joule", "Ohm", "Watt", "Hertz")
 
 
@@ -36,6 +43,10 @@ class Service:
         self.accounts = Accounts(self.store, settings.secret)
         self.live = Live(self.store, settings)
         self.requests = RateLimit(settings.request_limit)
+        self.logins = RateLimit(max(1, settings.request_limit // LOGIN_WORTH))
+        self.openings = RateLimit(max(1, settings.request_limit // OPENING_WORTH))
+        self.sockets: Counter[str] = Counter()
+        """How many sockets each visitor holds."""
 
     def new_seed(self) -> int:
         """Chance for a new table."""
@@ -51,9 +62,10 @@ class Service:
         chosen = named if named in LANGUAGES else request.cookies.get("lang")
         return choose_language(chosen, request.headers.get("accept-language"))
 
-    def remember(self, response: Response, user: User) -> None:
+    def remember(self, request: Request, response: Response, user: User) -> None:
         """Set the cookies that say who somebody is."""
-        common: dict[str, Any] = {"max_age": COOKIE_AGE, "samesite": "lax", "path": "/"}
+        is_safe = request.url.scheme == "https"
+        common: dict[str, Any] = {"max_age": COOKIE_AGE, "samesite": "lax", "secure": is_safe}
         response.set_cookie(COOKIE, self.accounts.cookie_for(user), httponly=True, **common)
         response.set_cookie(CSRF_COOKIE, self.accounts.csrf_for(user), **common)
 
@@ -76,10 +88,8 @@ def tongue_of(request: Request) -> Translate:
 async def user_of(request: Request) -> User:
     """Who asks: known by the cookie, or a new guest. A POST must bring the CSRF token along."""
     service = service_of(request)
-    address = request.client.host if request.client else "unknown"
     user = await run_in_threadpool(service.accounts.who, request.cookies.get(COOKIE))
-    if not service.requests.allows(user.id if user else address):
-        raise HTTPException(429, "too many requests; wait a minute")
+    slow_down(service.requests, user.id if user else address_of(request))
     if request.method == "POST":
         token = request.headers.get(CSRF_HEADER)
         if user is None or not service.accounts.is_csrf_of(user, token):
@@ -87,4 +97,30 @@ async def user_of(request: Request) -> User:
     if user is None:
         user = await run_in_threadpool(service.store.new_guest, service.guest_name())
         request.state.new_user = user
+    return user
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else "unknown"
+
+
+def slow_down(limit: RateLimit, key: str) -> None:
+    """Refuse what comes too often."""
+    if not limit.allows(key):
+        raise HTTPException(429, "too many requests; wait a minute", {"Retry-After": "60"})
+
+
+Visitor = Annotated[User, Depends(user_of)]
+
+
+async def signer_of(request: Request, user: Visitor) -> User:
+    """Who brings a password. A new guest costs nothing, so the address is counted."""
+    slow_down(service_of(request).logins, address_of(request))
+    return user
+
+
+async def opener_of(request: Request, user: Visitor) -> User:
+    """Who opens a table; here, too, the address is counted."""
+    slow_down(service_of(request).openings, address_of(request))
     return user

@@ -327,6 +327,8 @@ class Store:
 
     def table(self, id: str) -> TableRow | None:
         """The table with that id."""
+        if not id.isalnum():
+            return None  # never an id of ours; PostgreSQL would not even hear of a NUL
         with self.engine.connect() as db:
             row = db.execute(select(tables).where(tables.c.id == id)).mappings().first()
             return self._with_seats(db, [row])[0] if row else None

@@ -1,0 +1,170 @@
+"""What the HTTP side answers, field by field: checked on the way out, described in OpenAPI."""
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Answer(BaseModel):
+    """The body of an answer; it has exactly these fields."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Refusal(Answer):
+    """Why nothing was done: one line in English, and in the reader's language if that differs."""
+
+    error: str
+    reason: str | None = None
+
+
+class Person(Answer):
+    """Who somebody is."""
+
+    name: str
+    is_guest: bool
+
+
+class Done(Answer):
+    """It is done, and there is nothing more to say."""
+
+    ok: bool
+
+
+class Address(Answer):
+    """Where a table is."""
+
+    id: str
+    url: str
+
+
+class OptionAnswer(Answer):
+    """An option of a game."""
+
+    name: str
+    default: str
+    values: list[str]
+    help: str
+
+
+class GameAnswer(Answer):
+    """What can be played."""
+
+    id: str
+    title: str
+    players: list[int] = Field(description="fewest and most")
+    options: list[OptionAnswer]
+
+
+class SeatAnswer(Answer):
+    """Who sits at a seat."""
+
+    kind: str = Field(description="person, or the name of a bot")
+    name: str
+    is_open: bool
+    is_you: bool
+
+
+class TableAnswer(Address):
+    """A table in a list."""
+
+    name: str
+    game: str
+    title: str
+    options: dict[str, str]
+    players: int
+    seats: list[SeatAnswer]
+    status: str = Field(description="waiting, playing or finished")
+    round: int
+    moves: int
+    to_move: int | None
+    is_your_turn: bool
+    winners: list[int]
+    created: float
+    updated: float
+    is_private: bool
+
+
+class Lists(Answer):
+    """The tables of the lobby, your turn first."""
+
+    mine: list[TableAnswer]
+    open: list[TableAnswer]
+    finished: list[TableAnswer]
+
+
+class TotalAnswer(Answer):
+    """What the finished games of one kind add up to."""
+
+    game: str
+    title: str
+    is_solo: bool
+    played: int
+    won: int
+    played_against_people: int
+    won_against_people: int
+    mean_score: float
+    best_score: int
+
+
+class PlayedAnswer(Address):
+    """One finished game of yours."""
+
+    name: str
+    game: str
+    title: str
+    players: int
+    finished: float
+    place: int
+    score: int
+    rivals: list[str]
+    is_solo: bool
+
+
+class StatisticsAnswer(Answer):
+    """How you have played."""
+
+    totals: list[TotalAnswer]
+    latest: list[PlayedAnswer]
+
+
+class StandingAnswer(Answer):
+    """A player's place at the end, and where the score comes from."""
+
+    seat: int
+    name: str
+    place: int
+    score: int
+    sources: list[tuple[str, int]]
+
+
+class ChartAnswer(Answer):
+    """One figure over the rounds: a series for each seat."""
+
+    name: str
+    series: list[list[int]]
+
+
+class SheetAnswer(Answer):
+    """The score sheet of a finished game."""
+
+    standings: list[StandingAnswer]
+    charts: list[ChartAnswer]
+    names: list[str]
+
+
+REASONS = {
+    400: "not now, or unreadable",
+    403: "the CSRF token does not fit",
+    404: "there is no such thing",
+    409: "it is not allowed",
+    411: "the body does not say its length",
+    413: "the body is too large",
+    422: "the request does not fit",
+    429: "too many requests",
+}
+
+
+def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """These refusals, for the description of a route."""
+    return {one: {"model": Refusal, "description": REASONS[one]} for one in statuses}

@@ -1,0 +1,161 @@
+"""Requests nobody thought of, made from our own OpenAPI description.
+
+Every answer is one the description names, none is a fault of ours, and whatever is refused or only
+asked for leaves the database as it was. PENSTOCK_FUZZ=N makes N requests at random for each route.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from schemathesis import Case, GenerationMode, HookContext
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+    unsupported_method,
+)
+
+from penstock.games import game_ids, load_game
+from penstock.table.app import create_app
+from penstock.table.settings import Settings
+from tests.table.callers import Caller, finished_match
+from tests.table.conftest import Server
+
+EXAMPLES = int(os.environ.get("PENSTOCK_FUZZ", "25"))
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+    unsupported_method,
+]
+SCHEMA = schemathesis.openapi.from_dict(create_app(Settings("sqlite://", "")).openapi())
+SCHEMA.config.generation.update(modes=list(GenerationMode))
+
+# -- requests that get further than random ones ----------------------------------------------------
+
+TABLES = ("own", "open", "private", "finished")
+"""Stand for tables that exist; the test puts their ids in."""
+WORD = st.text(max_size=12)
+RECORD = finished_match(["human", "human"], rounds=1).record().write().splitlines()
+
+
+def tables(game: str) -> st.SearchStrategy[dict[str, Any]]:
+    """Wishes for a table: some options of a game, seats for people; or nearly so."""
+    known = load_game(game).options
+    option = st.sampled_from([(one.name, value) for one in known for value in one.values])
+    seats = st.lists(st.sampled_from(["me", "hot", "invite"]), max_size=7)
+    clock = st.sampled_from(["none", "move", "fischer"]) | WORD | st.integers(-5, 200)
+    return st.fixed_dictionaries(
+        {"game": st.just(game), "seats": seats | st.lists(WORD, max_size=9)},
+        optional={
+            "options": st.lists(option, max_size=2).map(dict) | st.dictionaries(WORD, WORD),
+            "seed": st.integers(0, 2**63 - 1) | st.integers(),
+            "name": WORD,
+            "clock": st.dictionaries(st.sampled_from(["kind", "seconds"]) | WORD, clock),
+        },
+    )
+
+
+@st.composite
+def records(draw: st.DrawFn) -> dict[str, Any]:
+    """A match file with a few lines lost, doubled, moved or written over."""
+    lines = list(RECORD)
+    for _ in range(draw(st.integers(0, 3))):
+        at, other = draw(st.tuples(*[st.integers(0, len(lines) - 1)] * 2))
+        damage = draw(st.sampled_from(["lose", "double", "move", "write", "number"]))
+        if damage == "lose":
+            del lines[at]
+        elif damage == "double":
+            lines.insert(other, lines[at])
+        elif damage == "move":
+            lines.insert(other, lines.pop(at))
+        elif damage == "write":
+            lines[at] = draw(WORD)
+        else:
+            lines[at] = f"{lines[at].rsplit(' ', 1)[0]} {draw(st.integers(-1, 10**25))}"
+    return {"text": "\n".join(lines)}
+
+
+BODIES = {
+    "/api/tables": st.one_of(*(tables(game) for game in game_ids())),
+    "/api/tables/import": records(),
+}
+
+
+@SCHEMA.hook
+def flatmap_body(context: HookContext, body: Any) -> st.SearchStrategy[Any]:
+    assert context.operation is not None
+    return st.just(body) | BODIES.get(context.operation.path, st.just(body))
+
+
+@SCHEMA.hook
+def flatmap_path_parameters(_: HookContext, given: Any) -> st.SearchStrategy[Any]:
+    return st.just(given) | st.sampled_from(TABLES).map(lambda one: {**(given or {}), "id": one})
+
+
+# -- the test --------------------------------------------------------------------------------------
+
+
+class Fuzzed:
+    """Somebody with a few tables around him, and a look into the database."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.caller, other = Caller(server.address), Caller(server.address)
+        record = finished_match(["human", "human"]).record().write()
+        self.ids = {
+            "own": self.caller.open(seats=["hot", "hot"]),
+            "open": other.open(seats=["me", "invite", "invite"]),
+            "private": other.open(seats=["me", "invite"], is_private=True),
+            "finished": other.post("/api/tables/import", {"text": record}).json()["id"],
+        }
+        other.http.close()
+        self.database = sqlite3.connect(server.database.removeprefix("sqlite:///"))
+
+    def version(self) -> int:
+        """Another number after anybody has written to the database."""
+        return int(self.database.execute("PRAGMA data_version").fetchone()[0])
+
+    def close(self) -> None:
+        self.caller.http.close()
+        self.database.close()
+
+
+@pytest.fixture(scope="module")
+def fuzzed(server: Server) -> Iterator[Fuzzed]:
+    made = Fuzzed(server)
+    yield made
+    made.close()
+
+
+@SCHEMA.parametrize()
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+def test_any_request_is_answered_as_described(case: Case[Any], fuzzed: Fuzzed) -> None:
+    if case.path_parameters.get("id") in fuzzed.ids:
+        case.path_parameters["id"] = fuzzed.ids[case.path_parameters["id"]]
+    cookies = dict(fuzzed.caller.http.cookies)
+    before = fuzzed.version()
+
+    answer = case.call(
+        base_url=fuzzed.server.address,
+        headers={"X-CSRF-Token": cookies["penstock_csrf"]},
+        cookies=cookies,
+    )
+
+    case.validate_response(answer, checks=CHECKS)
+    if answer.status_code >= 400 or case.method == "GET":
+        assert fuzzed.version() == before, "it was refused, and yet something was written"

@@ -1,0 +1,90 @@
+"""The pages: that they are there, escaped, and in the reader's language."""
+
+import pytest
+
+from penstock.table.app import SECURITY_HEADERS
+from tests.table.callers import Caller
+
+
+def test_every_page_is_html_with_security_headers(caller: Caller) -> None:
+    id = caller.open()
+
+    for path in ("/", f"/t/{id}", "/login", "/register", "/help/power_grid"):
+        answer = caller.get(path)
+        assert answer.status_code == 200, path
+        assert answer.headers["content-type"].startswith("text/html")
+        assert {name: answer.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/t/nowhere", "/help/chess"])
+def test_page_that_is_not_there_is_an_error_page(caller: Caller, path: str) -> None:
+    answer = caller.get(path)
+
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_error_pages_escape_their_text(caller: Caller) -> None:
+    attack = "<img src=x onerror=alert(1)>"
+
+    answer = caller.get(f"/help/{attack}")
+
+    assert answer.status_code == 404
+    assert "there is no game" in answer.text
+    assert "<img src=x" not in answer.text
+
+
+def test_names_on_pages_are_escaped(caller: Caller) -> None:
+    caller.post("/api/me", {"name": "<b>&\"'</b>"})
+    id = caller.open(name="<script>alert(1)</script>")
+
+    for path in ("/", f"/t/{id}"):
+        page = caller.get(path).text
+        assert "<script>alert(1)" not in page
+        assert "<b>&" not in page
+
+
+@pytest.mark.parametrize(
+    ("wanted", "target"),
+    [
+        ("/t/abc", "/t/abc"),
+        ("//evil.example/", "/"),
+        ("https://evil.example/", "/"),
+        ("/\\evil.example", "/"),
+        ("", "/"),
+    ],
+)
+def test_choosing_a_language_leads_back_to_this_site_only(
+    caller: Caller, wanted: str, target: str
+) -> None:
+    answer = caller.http.get("/language/uk", params={"next": wanted})
+
+    assert answer.status_code == 303
+    assert answer.headers["location"] == target
+    assert caller.http.cookies["lang"] == "uk"
+
+
+def test_language_named_in_the_address_is_remembered(caller: Caller) -> None:
+    page = caller.get("/?lang=ru")
+
+    assert page.status_code == 200
+    assert 'lang="ru"' in page.text
+    assert caller.http.cookies["lang"] == "ru"
+    assert 'lang="ru"' in caller.get("/").text
+
+
+def test_error_is_english_with_the_reason_in_the_readers_language(caller: Caller) -> None:
+    caller.get("/language/uk")
+
+    answer = caller.get("/api/tables/nowhere").json()
+
+    assert answer["error"] == "there is no such table"
+    assert answer.get("reason", "") != answer["error"]
+
+
+def test_unknown_language_is_not_remembered(caller: Caller) -> None:
+    answer = caller.get("/language/xx")
+
+    assert answer.status_code == 303
+    assert "lang" not in caller.http.cookies

@@ -1,0 +1,246 @@
+"""Going back: freely, by consent, and only to look."""
+
+import random
+from typing import Any
+
+from penstock.table.client import Player, Visitor
+from tests.table.conftest import Server
+from tests.table.sockets import (
+    answer,
+    catch_up,
+    legal,
+    open_table,
+    receive,
+    refused,
+    run,
+    seated,
+    steady,
+    two_at_a_table,
+)
+
+
+def test_own_choice_is_taken_back_freely_until_something_is_revealed(server: Server) -> None:
+    visitor = Visitor(server.address)
+    table = open_table(visitor, ["hot", "hot"])
+
+    async def scenario() -> None:
+        async with seated(visitor, table) as player:
+            assert player.state["can_undo"] is False
+            nothing = await refused(player, {"type": "undo", "number": 0})
+            assert nothing["reason"] == "the last move was not yours"
+
+            before = steady(player.state)
+            await player.play(legal(player.state)[0])
+            assert player.state["can_undo"] is True
+            await player.send({"type": "undo", "number": 1})
+            await player.next_state()
+            # The undo is a row of its own: the log grows, the position goes back.
+            assert steady(player.state) == {**before, "number": 2}
+            assert player.state["can_undo"] is False
+
+            while player.state["can_undo"] or player.state["moves"] == 0:
+                await player.play(legal(player.state)[0])
+            undo = {"type": "undo", "number": player.state["number"]}
+            assert "revealed something" in (await refused(player, undo))["reason"]
+
+    run(scenario())
+
+
+def test_move_of_another_is_not_taken_back(server: Server) -> None:
+    ann, ben, table = two_at_a_table(server)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one, seated(ben, table) as two:
+            mover, waiter = (one, two) if one.state["acts_for"] is not None else (two, one)
+            await mover.play(legal(mover.state)[0])
+            await catch_up([waiter], 1)
+            assert mover.state["can_undo"] is True
+            assert waiter.state["can_undo"] is False
+            refusal = await refused(waiter, {"type": "undo", "number": 1})
+            assert refusal["reason"] == "the last move was not yours"
+
+    run(scenario())
+
+
+async def three_moves_and_a_question(one: Player, two: Player) -> tuple[Player, Player]:
+    """Play three moves; one asks to go back to the first; gives who asks and who is asked."""
+    for number in range(1, 4):
+        mover = one if one.state["acts_for"] is not None else two
+        await mover.play(legal(mover.state)[0])
+        await catch_up([one, two], number)
+    await one.send({"type": "ask_undo", "number": 3, "to": 1})
+    for player in (one, two):
+        asked = await receive(player, "ask_undo")
+        assert asked == {"type": "ask_undo", "seat": 0, "to": 1, "agreed": [0], "waiting": [1]}
+    return one, two
+
+
+SETTLED: dict[str, Any] = {
+    "type": "ask_undo",
+    "seat": None,
+    "to": None,
+    "agreed": [],
+    "waiting": [],
+}
+
+
+def test_undo_by_consent_goes_back_when_the_other_agrees(server: Server) -> None:
+    ann, ben, table = two_at_a_table(server)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one, seated(ben, table) as two:
+            asker, asked = await three_moves_and_a_question(one, two)
+            itself = await refused(asker, {"type": "answer_undo", "agree": True})
+            assert itself["reason"] == "nobody asks you to go back"
+            await asked.send({"type": "answer_undo", "agree": True})
+            await catch_up([one, two], 4)
+            for player in (one, two):
+                assert player.state["moves"] == 1
+                line = player.state["log"][-1]
+                assert line["move"] == 1
+                assert line["text"].endswith("takes back 2 moves")
+                assert await receive(player, "ask_undo") == SETTLED
+        async with seated(ann, table) as again:
+            assert again.state["log"][-1]["text"].endswith("takes back 2 moves")
+
+    run(scenario())
+
+
+def test_undo_by_consent_does_nothing_when_the_other_declines(server: Server) -> None:
+    ann, ben, table = two_at_a_table(server)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one, seated(ben, table) as two:
+            asker, asked = await three_moves_and_a_question(one, two)
+            before = steady(asker.state)
+            await asked.send({"type": "answer_undo", "agree": False})
+            for player in (one, two):
+                assert await receive(player, "ask_undo") == SETTLED
+            again = await refused(asked, {"type": "answer_undo", "agree": True})
+            assert again["reason"] == "nobody asks you to go back"
+            assert steady(asker.state) == before
+            assert asker.state["number"] == 3
+
+    run(scenario())
+
+
+def test_question_about_an_undo_is_over_when_somebody_moves(server: Server) -> None:
+    ann, ben, table = two_at_a_table(server)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one, seated(ben, table) as two:
+            await three_moves_and_a_question(one, two)
+            mover = one if one.state["acts_for"] is not None else two
+            play = {"type": "play", "number": 3, "action": legal(mover.state)[0]}
+            await mover.send(play)
+            for player in (one, two):
+                assert await receive(player, "ask_undo") == SETTLED
+                assert player.state["moves"] == 4
+
+    run(scenario())
+
+
+def test_whoever_comes_back_finds_the_question_about_an_undo(server: Server) -> None:
+    ann, ben, table = two_at_a_table(server)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one:
+            async with seated(ben, table) as two:
+                await three_moves_and_a_question(one, two)
+            async with seated(ben, table) as back:
+                assert (await receive(back, "ask_undo"))["waiting"] == [1]
+                await back.send({"type": "answer_undo", "agree": True})
+                await catch_up([one, back], 4)
+                assert back.state["moves"] == 1
+
+    run(scenario())
+
+
+def test_undo_beyond_the_game_or_by_a_spectator_is_refused(server: Server) -> None:
+    ann, ben, table = two_at_a_table(server)
+    eve = Visitor(server.address)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one, seated(ben, table) as two, seated(eve, table) as spy:
+            await three_moves_and_a_question(one, two)
+            await catch_up([spy], 3)
+            asks = {"type": "ask_undo", "number": 3, "to": 1}
+            assert "only players" in (await refused(spy, asks))["reason"]
+            assert (
+                "nobody asks"
+                in (await refused(spy, {"type": "answer_undo", "agree": True}))["reason"]
+            )
+            for to in (3, 4, 10**8):
+                late = await refused(one, {**asks, "to": to})
+                assert late["reason"] == f"there is no earlier move {to}"
+
+    run(scenario())
+
+
+def test_against_bots_going_back_needs_nobody(server: Server) -> None:
+    visitor = Visitor(server.address)
+    table = open_table(visitor, ["me", "random"])
+
+    async def scenario() -> None:
+        async with seated(visitor, table) as player:
+            while player.state["acts_for"] is None or player.state["moves"] < 12:
+                await answer(player, random.Random(3))
+            number = player.state["number"]
+            await player.send({"type": "ask_undo", "number": number, "to": 0})
+            await catch_up([player], number + 1)
+            assert player.state["moves"] == 0
+
+    run(scenario())
+
+
+# -- looking back ----------------------------------------------------------------------------------
+
+
+def test_looking_back_shows_an_earlier_position_and_offers_nothing(server: Server) -> None:
+    visitor = Visitor(server.address)
+    table = open_table(visitor, ["hot", "hot"])
+
+    async def scenario() -> None:
+        async with seated(visitor, table) as player:
+            prompts = [player.state["prompt"]]
+            for _ in range(8):
+                await player.play(legal(player.state)[0])
+                prompts.append(player.state["prompt"])
+            present = steady(player.state)
+            for move in (0, 3, 7):
+                await player.send({"type": "at", "move": move})
+                past = await player.next_state()
+                assert (past["move"], past["moves"], past["is_live"]) == (move, 8, False)
+                assert past["prompt"] == prompts[move]
+                assert past["choices"] == []
+                assert past["acts_for"] is None
+                assert past["can_undo"] is False
+                assert not any("data-action" in panel for panel in past["panels"].values())
+            await player.send({"type": "live"})
+            back = await player.next_state()
+            assert back["is_live"] is True
+            assert steady(back) == present
+            for move in (8, 9, 10**8):
+                await player.send({"type": "at", "move": move})
+                assert (await player.next_state())["is_live"] is True
+
+    run(scenario())
+
+
+def test_who_looks_back_keeps_looking_while_others_play(server: Server) -> None:
+    ann, ben, table = two_at_a_table(server)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one, seated(ben, table) as two:
+            mover, waiter = (one, two) if one.state["acts_for"] is not None else (two, one)
+            await mover.play(legal(mover.state)[0])
+            await catch_up([waiter], 1)
+            active, looker = (one, two) if one.state["acts_for"] is not None else (two, one)
+            await looker.send({"type": "at", "move": 0})
+            await looker.next_state()
+            await active.play(legal(active.state)[0])
+            await catch_up([looker], 2)
+            assert (looker.state["move"], looker.state["moves"]) == (0, 2)
+            assert looker.state["choices"] == []
+
+    run(scenario())
