@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.messages import Event, as_written
 from penstock.kernel.state import State
 
@@ -105,3 +106,10 @@ def sheet_for(
         theme=theme,
         translate=translate,
     )
+
+
+def notebook_sheet(state: State) -> tuple[Seat | None, Sheet]:
+    """For whom a notebook draws a position, and how: the seat to move, seats by number."""
+    mover = state.to_move()
+    names = [f"Player {seat + 1}" for seat in range(state.players)]
+    return None if mover == NOBODY else mover, sheet_for(state, names)
