@@ -6,7 +6,7 @@ number. Nobody stands where a list says EMPTY.
 
 from typing import TYPE_CHECKING, Any, Final
 
-from penstock.games.barrage.automa.state import AUTOMA_FIELDS, AutomaSeats
+from penstock.games.barrage.automa.state import AUTOMA_FACTS, AUTOMA_FIELDS, AutomaSeats
 from penstock.games.barrage.automa.tiles import GETS_BONUS, HAS_ABILITY
 from penstock.games.barrage.components import (
     ADVANCED_TILES,
@@ -407,6 +407,10 @@ class Barrage(AutomaSeats):
         from penstock.games.barrage.wording import sentence
 
         return sentence(self, event)
+
+    def is_reasoning(self, event: Event) -> bool:
+        """Whether an Automa explains a decision; its tiles and actions are what happened."""
+        return event.kind.startswith("automa") and event.kind not in AUTOMA_FACTS
 
     def label(self, action: Action) -> Message:
         """The action in a few words, for a button."""

@@ -25,6 +25,7 @@ PLAIN: Final = {
         " {third} engineers left"
     ),
     "automa dictates": "An Automa tile dictates the first turn of {player} this round",
+    "automa ends": "The turn of {player} ends, engineers left: {first}",
     "automa machines": "{player} takes the machines it has fewer of",
     "automa no contract": "{player} completes no contract: {first} energy covers none",
     "automa no drops": "{player} adds no drops: no own dam would hold one",
