@@ -5,10 +5,12 @@ from typing import Final
 
 from penstock.drawing.sheet import PanelPage, Sheet, Stage, stage_at
 from penstock.drawing.svg import Box, framed
+from penstock.games.barrage.automa.seating import AUTOMA_OPTIONS
 from penstock.games.barrage.drawing.chrome import PHASES, round_words
-from penstock.games.barrage.drawing.layout import COMPANY, ENERGY, MANAGEMENT, MAP, SIDE
+from penstock.games.barrage.drawing.layout import AUTOMA, COMPANY, ENERGY, MANAGEMENT, MAP, SIDE
 from penstock.games.barrage.drawing.pieces import colour_of
 from penstock.games.barrage.picture import (
+    automa_panel,
     company_panel,
     definitions,
     energy_panel,
@@ -28,11 +30,14 @@ BOXES: Final[dict[str, Box]] = {
 """Where each panel lies on the sheet; the log of a page is not part of a picture."""
 
 
-def page(options: Mapping[str, str]) -> PanelPage:  # noqa: ARG001
-    """What a page must know before the first panel comes; no option changes the board."""
+def page(options: Mapping[str, str]) -> PanelPage:
+    """What a page must know before the first panel comes; Automas bring their tiles."""
+    boxes = dict(BOXES)
+    if any(options.get(name, "none") != "none" for name in AUTOMA_OPTIONS):
+        boxes["automa"] = AUTOMA
     return PanelPage(
         definitions=definitions("auto"),
-        boxes={name: (box.width, box.height) for name, box in BOXES.items()},
+        boxes={name: (box.width, box.height) for name, box in boxes.items()},
         is_wide=False,
     )
 
@@ -46,7 +51,10 @@ def panels(view: BarrageView, sheet: Sheet, last_move: str = "") -> dict[str, st
         "company": company_panel(view, sheet, last_move),
         "rivals": rivals_panel(view, sheet),
     }
-    return {name: framed(group, BOXES[name]) for name, group in drawn.items()}
+    shown = {name: framed(group, BOXES[name]) for name, group in drawn.items()}
+    if view.automa is not None:
+        shown["automa"] = framed(automa_panel(view, sheet), AUTOMA)
+    return shown
 
 
 def stage(view: BarrageView, sheet: Sheet) -> Stage:

@@ -8,6 +8,7 @@ const LETTERS = /[\p{L}\p{N}]+/gu;
 /** `go(move)` shows the position after that move. */
 export function makeLog({ seats, go }) {
   const place = $("#log");
+  const reasons = $("#reasons");
   let lines = [];
   let marks = [];
 
@@ -25,7 +26,10 @@ export function makeLog({ seats, go }) {
     item.append(words);
     if (line.amount !== null && line.amount !== undefined)
       item.append(el("span", { class: "amount" }, String(line.amount)));
-    if (line.rule) item.dataset.tip = line.rule;
+    if (line.is_reason) {
+      item.classList.add("reason");
+      words.append(" ", el("small", {}, line.rule));
+    } else if (line.rule) item.dataset.tip = line.rule;
     return item;
   }
 
@@ -66,6 +70,11 @@ export function makeLog({ seats, go }) {
     for (const one of marks) one.remove();
     marks = [];
   }
+
+  reasons.addEventListener("change", (event) => {
+    place.classList.toggle("with-reasons", event.target.checked);
+    place.scrollTop = place.scrollHeight;
+  });
 
   const lineOf = (event) => lines[Number(event.target.closest("[data-line]")?.dataset.line ?? NaN)];
 
@@ -110,6 +119,7 @@ export function makeLog({ seats, go }) {
       const from = lines.length;
       lines.push(...more);
       place.append(...more.map((line, index) => draw(line, from + index)));
+      if (more.some((line) => line.is_reason)) reasons.hidden = false;
       if (isAtEnd || isFirst) place.scrollTop = place.scrollHeight;
     },
     /** After an undo: what was taken back stays readable, struck out. Call it before `add`. */
