@@ -13,6 +13,7 @@ from penstock.games import load_game
 from penstock.games.rulebook import read_rules
 from penstock.kernel.match import Match
 from penstock.kernel.rng import Rng
+from penstock.lab.simulate import mean_within
 
 SEATS = ["human", "automa:low", "automa:very_high"]
 
@@ -156,3 +157,52 @@ def test_the_terminal_explains_on_demand_and_keeps_the_log_short(
     assert "AUT-PROD-02" in after
     assert "no Automa turn follows move 1; they follow moves 2" in after
     assert "explain takes the number of a move, not 'x'" in after
+
+
+@pytest.mark.parametrize(
+    ("seats", "complaint"),
+    [
+        ("automa:low,automa:low", "all 2 seats are Automas; at least one must be a person"),
+        (",".join(["automa:high"] * 4), "all 4 seats are Automas; at least one must be a person"),
+        ("human,automa:hard", "an Automa is one of automa:low, automa:medium, automa:high,"),
+        ("human,automa", "not 'automa'"),
+        ("human,automa:none", "not 'automa:none'"),
+        ("automa:low,human", "Automas take the last seats"),
+    ],
+)
+def test_seats_that_cannot_be_are_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], seats: str, complaint: str
+) -> None:
+    assert main(["play", "barrage", "--seats", seats]) == 2
+    output = capsys.readouterr()
+    assert complaint in output.err
+    assert output.err.count("\n") == 1
+
+
+def test_a_simulation_of_nobody_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--option", "automa_1=low", "--option", "automa_2=high"]
+    assert main(["simulate", "barrage", "--players", "2", "--games", "1", *options]) == 2
+    assert "all 2 seats are Automas" in capsys.readouterr().err
+
+
+def test_a_simulation_gives_intervals_and_the_same_digest_again(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    arguments = ["simulate", "barrage", "--players", "2", "--games", "5", "--json"]
+    arguments += ["--bots", "greedy", "--option", "automa_1=high"]
+    reports = []
+    for _ in range(2):
+        assert main(arguments) == 0
+        reports.append(json.loads(capsys.readouterr().out))
+    one, other = reports
+    assert one["digest"] == other["digest"] != "0" * 16
+    assert one["scores"] == other["scores"]
+    person, automa = one["scores"]["plus_minus_95"]
+    assert 0 < person < 100
+    assert 0 < automa < 100
+
+
+def test_the_interval_is_that_of_the_normal_law() -> None:
+    """Scores 1, 2, 3, 4: deviation 1.291, standard error 0.6455, times 1.96."""
+    assert mean_within(4, 10, 30) == pytest.approx(1.2652, abs=1e-4)
+    assert mean_within(1, 5, 25) == 0

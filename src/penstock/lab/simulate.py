@@ -126,6 +126,7 @@ def prepare(
     for bot in bots:
         make_bot(bot)
     complete = known.complete(options)
+    known.automated_seats(players, complete)  # refuses tables that cannot be
     return Job(game, players, seed, games, tuple(bots), tuple(complete.items()), checks)
 
 

@@ -16,6 +16,7 @@ from penstock.drawing.sheet import sheet_for
 from penstock.games import lay_out
 from penstock.games.rulebook import read_rules
 from penstock.kernel.errors import BadOption, PenstockError
+from penstock.kernel.game import seat_words
 from penstock.kernel.match import Match, Move
 from penstock.kernel.messages import Event, as_written
 from penstock.kernel.rng import Rng
@@ -36,14 +37,10 @@ Answer with the number of an option or its text (for example 'build essen').
 
 def seat_names(seats: list[str]) -> list[str]:
     """How the players are called: by what they are and where they sit."""
-    return [f"{seat_kind(seat)} {number}" for number, seat in enumerate(seats, start=1)]
-
-
-def seat_kind(seat: str) -> str:
-    """What sits there, in words: `automa:very_high` is an 'Automa very high'."""
-    if seat.startswith("automa:"):
-        seat = seat.replace(":", " ").replace("_", " ")
-    return "Player" if seat == "human" else seat.capitalize()
+    return [
+        f"{'Player' if seat == 'human' else seat_words(seat)} {number}"
+        for number, seat in enumerate(seats, start=1)
+    ]
 
 
 class Session:

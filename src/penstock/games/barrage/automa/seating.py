@@ -69,7 +69,5 @@ def automa_levels(players: int, options: Mapping[str, str]) -> list[int]:
     if options["game"] == "introductory":
         raise BadOption("an Automa plays the full game only, not the introductory one")
     if len(levels) >= players:
-        raise BadOption(
-            f"{len(levels)} of {players} seats are Automas; at least one must be a person"
-        )
+        raise BadOption(f"all {players} seats are Automas; at least one must be a person")
     return [HUMAN] * (players - len(levels)) + list(reversed(levels))
