@@ -138,6 +138,16 @@ def _parser() -> argparse.ArgumentParser:
     _add_json(rules)
     rules.set_defaults(run=_rules)
 
+    automa = commands.add_parser("automa", help="what Tesla's Automa did in a match, and why")
+    about = automa.add_subparsers(metavar="ACTION", required=True, parser_class=_Parser)
+    explain = about.add_parser("explain", help="list the Automa turns of a match, or explain some")
+    explain.add_argument("file", type=Path)
+    explain.add_argument(
+        "--move", type=int, metavar="N", help="explain the Automa turns that follow move N"
+    )
+    _add_json(explain)
+    explain.set_defaults(run=_explain_automa)
+
     games = commands.add_parser("games", help="what can be played, with options and player counts")
     _add_json(games)
     games.set_defaults(run=_games)
@@ -317,6 +327,36 @@ def _replay(options: argparse.Namespace) -> int:
             show_position(match, options.at, console)
         else:
             list_moves(match, console)
+    return 0
+
+
+def _explain_automa(options: argparse.Namespace) -> int:
+    from penstock.terminal import explain
+    from penstock.terminal.play import seat_names
+
+    record = load_record(options.file)
+    match = replay(load_game(record.game), record, str(options.file))
+    explain.check_automas(match, str(options.file))
+    turns = (
+        explain.tile_turns(match)
+        if options.move is None
+        else explain.turns_after(match, options.move)
+    )
+    names = seat_names(match.seats)
+    console = Console(highlight=False)
+    if options.json:
+        _print_json(
+            {
+                "file": str(options.file),
+                "move": options.move,
+                "turns": [explain.turn_document(match, turn, names) for turn in turns],
+            }
+        )
+    elif options.move is None:
+        explain.list_turns(turns, names, console)
+    else:
+        for turn in turns:
+            explain.show_turn(match, turn, names, console)
     return 0
 
 

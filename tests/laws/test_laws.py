@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from penstock.games import game_ids, load_game
+from penstock.games import barrage, game_ids, load_game, power_grid, underwater_cities
 from penstock.testing import check_laws
 
 MATRIX = {
@@ -70,3 +70,11 @@ def test_the_matrix_covers_every_value_of_its_options(id: str) -> None:
     declared = {option.name: set(option.values) for option in load_game(id).options}
     for name, values in MATRIX[id].items():
         assert set(values) == declared[name]
+
+
+def test_every_game_draws_itself_for_notebooks() -> None:
+    states = (power_grid.new(3), barrage.new(3), underwater_cities.new(3))
+    assert len(states) == len(game_ids())
+    for state in states:
+        assert state._repr_svg_().startswith("<svg")
+        assert "Player 1" in state._repr_svg_()

@@ -23,7 +23,7 @@ from jinja2 import Environment, nodes
 import penstock
 from penstock.games import PACKAGES, load_game, order_kinds
 from penstock.kernel.rng import Rng
-from penstock.table.pages import bot_kinds, option_words
+from penstock.table.pages import bot_kinds, opponent_kinds, option_words
 
 SOURCE = Path(penstock.__file__).parent
 SHARED = ("kernel", "drawing", "table")
@@ -73,7 +73,7 @@ def _everything() -> Iterator[tuple[str, str]]:
             yield path.name, text
     for text in script_words():
         yield "words.json", text
-    for text in bot_kinds():
+    for text in (*bot_kinds(), *opponent_kinds()):
         yield "bots", text
     for id, package in PACKAGES.items():
         yield from game_texts(id, package)

@@ -65,6 +65,21 @@ def test_table_of_ones_own_begins_at_once(caller: Caller) -> None:
     assert summary["name"] == "Power Grid Recharged"
 
 
+def test_an_automa_takes_a_seat_with_its_level(caller: Caller) -> None:
+    wanted = ["me", "automa:low", "automa:very_high"]
+
+    id = caller.open(game="barrage", seats=wanted)
+
+    seats = caller.summary(id)["seats"]
+    assert [seat["kind"] for seat in seats] == ["person", *wanted[1:]]
+    assert [seat["name"] for seat in seats[1:]] == ["Automa low 2", "Automa very high 3"]
+    games = {game["id"]: game for game in caller.get("/api/games").json()}
+    assert games["barrage"]["seat_kinds"] == [
+        f"automa:{level}" for level in ("low", "medium", "high", "very_high")
+    ]
+    assert games["power_grid"]["seat_kinds"] == []
+
+
 REFUSED_TABLES: dict[str, tuple[dict[str, Any], int, str]] = {
     "unknown game": ({"game": "chess"}, 409, "there is no game 'chess'"),
     "unknown option": ({"options": {"colour": "red"}}, 409, "no option 'colour'"),
@@ -72,6 +87,22 @@ REFUSED_TABLES: dict[str, tuple[dict[str, Any], int, str]] = {
     "option of two lines": ({"options": {"a\nb": "x"}}, 409, "no option 'a b'"),
     "unknown seat": ({"seats": ["me", "genius"]}, 409, "not 'genius'"),
     "bot from a file": ({"seats": ["me", "/tmp/bot.py:Bot"]}, 409, "a seat is me, hot, invite"),
+    "Automas only": (
+        {"game": "barrage", "seats": ["automa:low", "automa:high"]},
+        409,
+        "all 2 seats are Automas; at least one must be a person",
+    ),
+    "Automas only, by options": (
+        {"game": "barrage", "options": {"automa_1": "low", "automa_2": "low"}},
+        409,
+        "all 2 seats are Automas; at least one must be a person",
+    ),
+    "unknown level of an Automa": (
+        {"game": "barrage", "seats": ["me", "automa:hard"]},
+        409,
+        "an Automa is one of automa:low, automa:medium, automa:high, automa:very_high",
+    ),
+    "Automa of a game without any": ({"seats": ["me", "automa:low"]}, 409, "official opponent"),
     "too few seats": ({"seats": ["me"]}, 409, "2 to 6 players, not 1"),
     "no seats": ({"seats": []}, 422, "seats"),
     "too many seats": ({"seats": ["hot"] * 7}, 409, "2 to 6 players, not 7"),

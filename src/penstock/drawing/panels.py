@@ -19,7 +19,7 @@ class Panel(NamedTuple, Generic[V]):
     """One panel: how it is drawn, and which actions concern it."""
 
     draw: Callable[[V, Sheet, str], str]
-    """From a view, a sheet and the text of the last move to an SVG element."""
+    """From a view, a sheet and the text of the last move to an SVG element, or nothing."""
     marks: frozenset[str] = frozenset()
     """The verbs of the last moves it marks; of all others it is not told."""
     offers: frozenset[str] | None = None
@@ -104,10 +104,11 @@ class Memory:
     def draw(
         self, panels: Mapping[str, Panel[Any]], view: View, sheet: Sheet, last_move: str
     ) -> dict[str, str]:
-        """Every panel by its name, drawn anew only if something it shows has changed."""
-        return {
+        """Every panel that shows anything, drawn anew only if something it shows has changed."""
+        drawn = {
             name: self._draw(name, panel, view, sheet, last_move) for name, panel in panels.items()
         }
+        return {name: svg for name, svg in drawn.items() if svg}
 
     def _draw(self, name: str, panel: Panel[Any], view: View, sheet: Sheet, last_move: str) -> str:
         last_move = last_move if panel.is_marked(last_move) else ""

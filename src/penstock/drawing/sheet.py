@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.messages import Event, as_written
 from penstock.kernel.state import State
 
@@ -94,7 +95,7 @@ def sheet_for(
     decision = state.decision()
     log = []
     for event in events:
-        if event.is_visible_to(reader):
+        if event.is_visible_to(reader) and not state.is_reasoning(event):
             message = state.describe(event)
             seat = event.seat if 0 <= event.seat < len(seats) else None
             log.append(LogLine(seat, message.render(seats, translate), message.amount))
@@ -105,3 +106,10 @@ def sheet_for(
         theme=theme,
         translate=translate,
     )
+
+
+def notebook_sheet(state: State) -> tuple[Seat | None, Sheet]:
+    """For whom a notebook draws a position, and how: the seat to move, seats by number."""
+    mover = state.to_move()
+    names = [f"Player {seat + 1}" for seat in range(state.players)]
+    return None if mover == NOBODY else mover, sheet_for(state, names)

@@ -19,11 +19,20 @@ class Option:
     help: str
     is_free: bool = False
     """Any text is allowed, a file name for instance; the values are then examples."""
+    is_seat: bool = False
+    """It says who has a seat, so a dialog asks for it where it asks for seats."""
 
     @property
     def default(self) -> str:
         """The value when nothing is said."""
         return self.values[0]
+
+
+def seat_words(kind: str) -> str:
+    """A bot or an official opponent in words: `automa:very_high` is an 'Automa very high'."""
+    if kind.startswith("automa:"):
+        kind = kind.replace(":", " ").replace("_", " ")
+    return kind.capitalize()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,6 +72,10 @@ class Game:
     def automated_seats(self, players: int, options: Mapping[str, str]) -> dict[Seat, str]:
         """Seats that the rules themselves play under these options, each with its kind."""
         return {}
+
+    def seat_kinds(self) -> tuple[str, ...]:
+        """What may sit at a seat besides people and bots, because the rules play it."""
+        return ()
 
     def options_for_seats(self, seats: Sequence[str]) -> dict[str, str]:
         """The options that seats of the game's own kinds stand for, as `automa:high`."""

@@ -122,6 +122,10 @@ class State:
         """The event as a sentence."""
         raise NotImplementedError
 
+    def is_reasoning(self, event: Event) -> bool:
+        """Whether the event says why the rules decided so, not what happened on the table."""
+        return False
+
     def label(self, action: Action) -> Message:
         """The action in a few words, for a button."""
         return Message(self.text(action))

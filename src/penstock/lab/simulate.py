@@ -1,5 +1,6 @@
 """Many games by bots: who wins, how long, how fast, and the seed of every failure."""
 
+import math
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -13,6 +14,8 @@ from penstock.lab.form import is_compiled
 
 BOT_STREAM = 0x5EED_B075
 """Sets the bots' chance apart from the game's."""
+NORMAL_95 = 1.96
+"""How many standard errors either side of a mean hold it with 95 %."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,10 @@ class Tally:
     seconds: float = 0.0
     winners: list[int] = field(default_factory=list)
     score_sums: list[int] = field(default_factory=list)
+    score_squares: list[int] = field(default_factory=list)
+    """Sums of squares, by seat, for the spread."""
+    digests: int = 0
+    """The digests of all last positions, joined so that their order does not matter."""
     failures: list[tuple[int, str]] = field(default_factory=list)
     """Seed and error of every game that could not be finished."""
 
@@ -48,6 +55,8 @@ class Tally:
         self.rounds += other.rounds
         self.winners = _sum(self.winners, other.winners)
         self.score_sums = _sum(self.score_sums, other.score_sums)
+        self.score_squares = _sum(self.score_squares, other.score_squares)
+        self.digests ^= other.digests
         self.failures += other.failures
 
     def report(self, job: Job) -> dict[str, object]:
@@ -70,9 +79,24 @@ class Tally:
             "decisions_per_s": round(self.decisions / max(self.seconds, 1e-9)),
             "games_per_s": round(self.games / max(self.seconds, 1e-9), 1),
             "winners": self.winners,
-            "scores": {"mean": [round(total / finished, 2) for total in self.score_sums]},
+            "scores": {
+                "mean": [round(total / finished, 2) for total in self.score_sums],
+                "plus_minus_95": [
+                    round(mean_within(finished, total, squares), 2)
+                    for total, squares in zip(self.score_sums, self.score_squares, strict=True)
+                ],
+            },
+            "digest": f"{self.digests:016x}",
             "compiled": is_compiled(),
         }
+
+
+def mean_within(count: int, total: int, squares: int) -> float:
+    """Half the width of the 95 % interval of a mean, from a sum and a sum of squares."""
+    if count < 2:
+        return 0.0
+    variance = max(0.0, (squares - total * total / count) / (count - 1))
+    return NORMAL_95 * math.sqrt(variance / count)
 
 
 def _sum(one: list[int], other: list[int]) -> list[int]:
@@ -102,13 +126,14 @@ def prepare(
     for bot in bots:
         make_bot(bot)
     complete = known.complete(options)
+    known.automated_seats(players, complete)  # refuses tables that cannot be
     return Job(game, players, seed, games, tuple(bots), tuple(complete.items()), checks)
 
 
 def simulate(job: Job, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Tally:
     """Play the games, in several processes if asked; `progress` hears of finished games."""
     started = time.perf_counter()
-    total = Tally(winners=[0] * job.players, score_sums=[0] * job.players)
+    total = empty_tally(job)
     parts = list(_parts(job, max(1, job.games // (jobs * 16 or 1))))
     if jobs == 1:
         for part in parts:
@@ -134,12 +159,18 @@ def _parts(job: Job, size: int) -> Iterator[Job]:
         yield Job(job.game, job.players, seed, count, job.bots, job.options, job.checks)
 
 
+def empty_tally(job: Job) -> Tally:
+    """Nothing played yet."""
+    zeros = [0] * job.players
+    return Tally(winners=zeros, score_sums=zeros.copy(), score_squares=zeros.copy())
+
+
 def play_part(job: Job) -> Tally:
     """Play a run of seeds in this process."""
     game = load_game(job.game)
     options = dict(job.options)
     bots = [make_bot(name) for name in job.bots]
-    tally = Tally(winners=[0] * job.players, score_sums=[0] * job.players)
+    tally = empty_tally(job)
     for seed in range(job.first_seed, job.first_seed + job.games):
         tally.games += 1
         try:
@@ -150,9 +181,11 @@ def play_part(job: Job) -> Tally:
             tally.failures.append((seed, f"{type(error).__name__}: {error}"))
             continue
         tally.rounds += state.rounds_begun()
+        tally.digests ^= int(state.digest(), 16)
         result = state.result()
         for seat in result.winners():
             tally.winners[seat] += 1
         for standing in result.standings:
             tally.score_sums[standing.seat] += standing.score
+            tally.score_squares[standing.seat] += standing.score**2
     return tally

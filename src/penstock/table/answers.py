@@ -54,6 +54,7 @@ class GameAnswer(Answer):
     title: str
     players: list[int] = Field(description="fewest and most")
     options: list[OptionAnswer]
+    seat_kinds: list[str] = Field(description="official opponents that take seats")
 
 
 class SeatAnswer(Answer):

@@ -317,12 +317,13 @@ def address(id: str) -> dict[str, str]:
 
 
 def describe_game(id: str) -> dict[str, Any]:
-    """A game's properties, as `penstock games --json` gives them."""
+    """A game's properties, as `penstock games --json` gives them, and its own kinds of seats."""
     game = load_game(id)
     return {
         "id": id,
         "title": game.title,
         "players": [game.min_players, game.max_players],
+        "seat_kinds": list(game.seat_kinds()),
         "options": [
             {
                 "name": option.name,

@@ -30,7 +30,7 @@ def open_table(
     """Open a table; gives its id."""
     game = load_game(game_id)
     game.check_players(len(seats))
-    complete = game.complete(options)
+    complete = game.complete({**options, **game.options_for_seats(seats)})
     refuse_free_options(game, complete)
     automated = game.automated_seats(len(seats), complete)
     places = [
@@ -55,7 +55,7 @@ def refuse_free_options(game: Game, options: Mapping[str, str]) -> None:
 
 def automated_place(index: int, kind: str) -> SeatRow:
     """A seat that the rules themselves play, such as `automa:high`."""
-    return SeatRow(index, kind, None, kind.replace(":", " ").replace("_", " ").capitalize())
+    return SeatRow(index, kind, None, bot_name(kind, index))
 
 
 def place_of(index: int, kind: str, user: User) -> SeatRow:

@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from penstock.bots import BOTS
 from penstock.games import game_ids, load_game, panel_page
+from penstock.kernel.game import seat_words
 from penstock.kernel.messages import Translate
 from penstock.table.api import (
     NotThere,
@@ -55,6 +56,11 @@ def bot_kinds() -> tuple[str, ...]:
     return tuple(bot.capitalize() for bot in BOTS)
 
 
+def opponent_kinds() -> tuple[str, ...]:
+    """What the opponents that the rules play are called."""
+    return tuple(seat_words(kind) for id in game_ids() for kind in load_game(id).seat_kinds())
+
+
 SPELT = {"germany": "Germany", "usa": "USA"}
 """Values of options that are names."""
 
@@ -68,6 +74,9 @@ def game_card(id: str, translate: Translate) -> dict[str, Any]:
     """A game and its options in the reader's language, with labels for names and values."""
     game = describe_game(id)
     game["title"] = translate(game["title"])
+    game["seat_kinds"] = [[kind, translate(seat_words(kind))] for kind in game["seat_kinds"]]
+    asked_as_seats = {option.name for option in load_game(id).options if option.is_seat}
+    game["options"] = [one for one in game["options"] if one["name"] not in asked_as_seats]
     for option in game["options"]:
         option["label"] = capital(translate(option_words(option["name"])))
         option["value_labels"] = [

@@ -163,7 +163,8 @@ class Eyes:
         )
         text = message.render(room.names_for(self.translate), self.translate)
         seat, move = undone.seat, undone.to
-        return {"move": move, "seat": seat, "text": text, "amount": None, "rule": ""}
+        line = {"move": move, "seat": seat, "text": text, "amount": None, "rule": ""}
+        return line | {"is_reason": False}
 
     def _lines(
         self, room: Room, move: int, events: list[Event], reader: Seat | None
@@ -180,6 +181,7 @@ class Eyes:
                         "text": message.render(names, self.translate),
                         "amount": message.amount,
                         "rule": event.rule,
+                        "is_reason": room.match.state.is_reasoning(event),
                     }
                 )
         return lines

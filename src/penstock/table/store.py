@@ -33,6 +33,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from penstock.kernel.game import seat_words
 from penstock.kernel.messages import Translate
 from penstock.table.schema import chat, orders, questions, rows, seats, tables, users
 from penstock.table.writing import Work, Writer
@@ -77,12 +78,12 @@ class SeatRow:
         """The name for a reader: people are called as they like, bots by what they are."""
         if self.kind == "person" or self.name != bot_name(self.kind, self.seat):
             return self.name
-        return f"{translate(self.kind.capitalize())} {self.seat + 1}"
+        return f"{translate(seat_words(self.kind))} {self.seat + 1}"
 
 
 def bot_name(kind: str, seat: int) -> str:
-    """What a bot at a seat is called."""
-    return f"{kind.capitalize()} {seat + 1}"
+    """What a bot or an Automa at a seat is called."""
+    return f"{seat_words(kind)} {seat + 1}"
 
 
 @dataclass(frozen=True)

@@ -16,15 +16,18 @@ from penstock.drawing.sheet import sheet_for
 from penstock.games import lay_out
 from penstock.games.rulebook import read_rules
 from penstock.kernel.errors import BadOption, PenstockError
+from penstock.kernel.game import seat_words
 from penstock.kernel.match import Match, Move
 from penstock.kernel.messages import Event, as_written
 from penstock.kernel.rng import Rng
 from penstock.kernel.view import Choice
+from penstock.terminal.explain import check_automas, last_turns, show_turn, turns_after
 
 HELP = """\
 Answer with the number of an option or its text (for example 'build essen').
   undo         take back your last choices (as far as nothing new was revealed)
   log [N]      the last N lines of the log (20)
+  explain [N]  why the Automas did what they did last, or after move N
   table        show the table again
   why          what is not allowed now, and by which rule
   save [FILE]  write the match to a file; 'penstock play --resume FILE' goes on
@@ -35,7 +38,7 @@ Answer with the number of an option or its text (for example 'build essen').
 def seat_names(seats: list[str]) -> list[str]:
     """How the players are called: by what they are and where they sit."""
     return [
-        f"{'Player' if seat == 'human' else seat.capitalize()} {number}"
+        f"{'Player' if seat == 'human' else seat_words(seat)} {number}"
         for number, seat in enumerate(seats, start=1)
     ]
 
@@ -118,6 +121,8 @@ class Session:
         elif word == "log":
             for _, line in self.log[-int(rest) if rest.isdigit() else -20 :]:
                 self.console.print(f"  {line}", style="dim", highlight=False)
+        elif word == "explain":
+            self._explain(rest)
         elif word == "table":
             self._show_table(seat)
             self._show_question(seat)
@@ -167,6 +172,9 @@ class Session:
     def _note(self, events: list[Event], number: int = 0) -> list[str]:
         lines = []
         for event in events:
+            if self.match.state.is_reasoning(event):
+                # Shown on demand: the command 'explain' has it in order.
+                continue
             message = self.match.state.describe(event)
             line = message.render(self.names, as_written)
             if message.amount is not None:
@@ -216,6 +224,18 @@ class Session:
         for rule, actions in by_rule.items():
             self.console.print(f"  {rule} {texts.get(rule, '')}", highlight=False, markup=False)
             self.console.print(f"    {', '.join(actions)}", style="dim", highlight=False)
+
+    def _explain(self, rest: str) -> None:
+        try:
+            if rest and not rest.isdigit():
+                raise BadOption(f"explain takes the number of a move, not '{rest}'")
+            check_automas(self.match, "this match")
+            turns = turns_after(self.match, int(rest)) if rest else last_turns(self.match)
+        except BadOption as error:
+            self.console.print(f"[red]{error}[/red]", soft_wrap=True)
+            return
+        for turn in turns:
+            show_turn(self.match, turn, self.names, self.console)
 
     def _show_result(self) -> None:
         for standing in self.match.state.result().standings:

@@ -12,10 +12,10 @@ from penstock.games.barrage.automa.tiles import LEVEL_IDS
 from penstock.games.barrage.console import page
 from penstock.games.barrage.game import GAME
 from penstock.games.barrage.picture import picture
-from penstock.games.barrage.state import Barrage
-from penstock.kernel.match import Match, load_record, replay
+from penstock.kernel.match import load_record, replay
 from penstock.kernel.rng import Rng
 from penstock.testing import check_laws
+from tests.games.barrage.automa_games import played, position
 
 LEVELS = LEVEL_IDS[1:]
 TABLES = [(players, automas) for players in (2, 3, 4) for automas in range(1, players)]
@@ -47,14 +47,6 @@ def test_nobody_but_people_is_ever_asked(level: str) -> None:
             state.apply(chance.choice(state.legal()))
 
 
-def played(seed: int, moves: int) -> Match:
-    match = Match(GAME, 2, seed, {"automa_1": "high"})
-    chance = Random(seed)
-    while not match.state.is_over() and len(match.moves) < moves:
-        match.play_action(chance.choice(match.state.legal()))
-    return match
-
-
 def test_undo_leads_back_to_the_same_position_and_the_same_automa() -> None:
     match = played(3, 60)
     digest, texts = match.state.digest(), [move.text for move in match.moves]
@@ -80,15 +72,6 @@ def test_a_recorded_game_replays(tmp_path: Path) -> None:
     match.save(path)
     again = replay(GAME, load_record(path), str(path))
     assert again.state.digest() == match.state.digest()
-
-
-def position(seed: int) -> Barrage:
-    state = GAME.new(2, seed, {"automa_1": "medium"})
-    chance = Random(seed)
-    for _ in range(30):
-        state.apply(chance.choice(state.legal()))
-    assert isinstance(state, Barrage)
-    return state
 
 
 def test_the_order_of_the_pile_is_hidden_but_its_top_lies_open() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from penstock.games.barrage.automa.drops import best_drops
 from tests.rules.automa.duel import (
+    SITES,
     AutomaTable,
     Duel,
     build_action,
@@ -17,7 +18,7 @@ AUTOMA = 1
 def site_of(table: AutomaTable, structure: str) -> str:
     """Where the last piece of a kind was built."""
     built = [event for event in table.state.events or [] if event.kind == "builds"]
-    return str(table.state.describe(built[-1])).rsplit(" ", 1)[1] if built else structure
+    return SITES[structure][built[-1].numbers[1]]
 
 
 # -- low ---------------------------------------------------------------------------------------

@@ -127,7 +127,7 @@ def test_the_flowchart_down_to_the_code() -> None:
     assert table.place("base", ["B2L", "B9L"]) == "B2L"
     code = table.explained("code")[0]
     assert (code.rule, code.details) == ("AUT-CODE-04", ("B2L B9L", "B2L"))
-    assert "Of B2L B9L the code 10 finds B2L" in table.log()
+    assert "Code 10: basins 2 lower, 9 lower → basin 2, lower" in table.log()
 
 
 @pytest.mark.rule("AUT-CODE-05")

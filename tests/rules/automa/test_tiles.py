@@ -2,12 +2,14 @@
 
 import json
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from penstock.games.barrage.automa.tiles import (
     ACTION_NAMES,
+    ANY_AREA,
     AUTOMA_TILE_LIST,
     CRITERIA,
     AutomaTile,
@@ -16,7 +18,12 @@ from penstock.games.barrage.automa.tiles import (
     read_tiles,
 )
 from penstock.games.barrage.components import STACK_NAMES
-from penstock.games.barrage.water_map import FOLDER
+from penstock.games.barrage.water_map import (
+    AREA_NAMES,
+    FOLDER,
+    HEADSTREAM_NAMES,
+    STRUCTURE_NAMES,
+)
 from penstock.kernel.components import Entry
 from penstock.kernel.errors import BadComponent
 
@@ -48,6 +55,51 @@ def entry(values: dict[str, Any]) -> Entry:
 
 def test_the_actions_of_each_kind_are_as_many_as_printed() -> None:
     assert Counter(ACTION_NAMES[action.kind] for action in all_actions()) == COUNTS
+
+
+def written_action(action: TileAction) -> str:
+    """An action in the shorthand of tiles.txt."""
+    kind, colour = ACTION_NAMES[action.kind], STACK_NAMES[action.colour]
+    structure = (*STRUCTURE_NAMES, "building")[action.structure]
+    area = action.areas.bit_length() - 1
+    facts = {
+        "production": f"produce {action.amount:+d} {colour}",
+        "water": f"water {action.amount}" + (" flowing" if action.flows else ""),
+        "contract_office": f"contracts {colour}",
+        "build": structure
+        + ("" if action.areas == ANY_AREA else f" {AREA_NAMES[area]}")
+        + ("" if action.min_power == 1 else f" {action.min_power}+"),
+        "workshop": f"workshop {action.amount}",
+        "machine_shop": f"machines {action.excavators}/{action.mixers}/{action.machines}",
+        "patent_office": f"patent {structure}",
+        "external_work": "external",
+        "bank": "bank",
+    }
+    price = f" -{action.cost}" if action.cost else ""
+    return f"{facts[kind]} {'e' * action.engineers}{price}"
+
+
+def written_tile(tile: AutomaTile) -> list[str]:
+    """Both sides in the shorthand of tiles.txt."""
+    columns = [
+        ", ".join(written_action(action) for action in tile.actions if action.column == column)
+        for column in (1, 2, 3)
+    ]
+    criteria = [
+        ", ".join(CRITERIA[one].partition("_")[2] for one in column) for column in tile.criteria
+    ]
+    letters = "".join(HEADSTREAM_NAMES[letter] for letter in tile.letters[:3])
+    return [
+        f"{tile.number}. {' | '.join(columns)}",
+        f"   {tile.code_text} {letters} | {' | '.join(criteria)}",
+    ]
+
+
+@pytest.mark.rule("AUT-TURN-11")
+def test_both_sides_of_every_tile_are_as_printed() -> None:
+    printed = (Path(__file__).parent / "tiles.txt").read_text(encoding="utf-8").splitlines()
+    read = [line for tile in AUTOMA_TILE_LIST for line in written_tile(tile)]
+    assert read == printed[4:]
 
 
 def test_every_tile_begins_with_a_production() -> None:

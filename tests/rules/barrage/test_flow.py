@@ -2,6 +2,7 @@
 
 import pytest
 
+from penstock.games.barrage.water_map import DAM_NAMES
 from penstock.kernel.agenda import NOT_ASKED
 from tests.rules.barrage.position import BLACK, GREEN, RED, WHITE, Position, Table
 
@@ -9,10 +10,10 @@ from tests.rules.barrage.position import BLACK, GREEN, RED, WHITE, Position, Tab
 def way(table: Table) -> list[str]:
     """Where drops ended, in the order of events: a dam, or "off"."""
     ends = []
-    for line in table.log():
-        if "holds a drop" in line:
-            ends.append(line.split()[2])
-        elif "leaves the board" in line:
+    for event in table.state.events or []:
+        if event.kind == "held":
+            ends.append(DAM_NAMES[event.numbers[0]])
+        elif event.kind == "drained":
             ends.append("off")
     return ends
 

@@ -105,8 +105,8 @@ def test_the_table_above_names_every_space() -> None:
         ("machinery_excavator_left", (), "gains 1 excavators and 0 mixers"),
         ("machinery_any_left", ("excavators 0",), "gains 0 excavators and 1 mixers"),
         ("machinery_both_left", (), "gains 1 excavators and 1 mixers"),
-        ("contract_one_left", ("take green_01",), "takes the contract"),
-        ("contract_one_b_left", ("take green_02",), "takes the contract"),
+        ("contract_one_left", ("take green_01",), "takes a contract"),
+        ("contract_one_b_left", ("take green_02",), "takes a contract"),
         ("water_one_flowing_left", ("drop B",), "puts a drop on headstream B"),
     ],
 )

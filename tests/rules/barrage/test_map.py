@@ -97,8 +97,10 @@ def test_a_drop_meets_the_dams_of_its_river_from_the_top(
         position.neutral(name, level=1)
     drops = {stream: len(path) + 1}
     table = position.drops(**drops).at_flow()
-    held = [str(line) for line in table.log() if "holds a drop" in line]
-    assert held == [f"The dam {site} holds a drop" for site in path]
+    held = [event for event in table.state.events or [] if event.kind == "held"]
+    assert [DAM_NAMES[event.numbers[0]] for event in held] == list(path)
+    first = f"basin {path[0][1:-1]}, upper"
+    assert str(table.state.describe(held[0])) == f"The dam ({first}) holds a drop"
     assert table.state.drops_drained == 1
 
 

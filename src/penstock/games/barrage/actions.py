@@ -1,6 +1,6 @@
 """Phase 2: the turns (BAR-ACT), each one action, until everybody has passed."""
 
-from penstock.games.barrage.automa.turn import TileTurn, owes_tile_turn
+from penstock.games.barrage.automa.turn import TileTurn, end_tile_turn, owes_tile_turn
 from penstock.games.barrage.components import (
     BASE_WITHOUT_ENGINEERS,
     ENGINEER_FREE,
@@ -23,7 +23,7 @@ from penstock.games.barrage.management import space_refusal, usable_spaces, use_
 from penstock.games.barrage.notation import ASK_OFFICER, CONSTRUCT, FREE, PASS, PLACE, is_in
 from penstock.games.barrage.officers import CopyOfficer, copy_fee, copy_refusal
 from penstock.games.barrage.state import ACTIONS, Barrage
-from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
+from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
 
 
@@ -169,8 +169,10 @@ class EndTurn(Step[Barrage]):
 
     def run(self, state: Barrage) -> None:
         """Tidy up."""
+        seat = self.owner
+        if state.has_automas() and (state.is_automa(seat) or state.by_tile == seat):
+            end_tile_turn(state, seat)
         state.abilities[self.owner] = state.officers[self.owner]
-        state.by_tile = NOBODY
         if has_too_many(state, self.owner):
             state.push(self)
             state.push(DiscardContract(self.owner))

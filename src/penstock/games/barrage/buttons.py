@@ -4,7 +4,6 @@ from typing import Final
 
 from penstock.games.barrage.components import (
     COMPANY_LIST,
-    CONTRACT_LIST,
     CONTRACTS,
     OFFICER_LIST,
     SPACE_LIST,
@@ -12,6 +11,7 @@ from penstock.games.barrage.components import (
     TILE_LIST,
     TILES,
 )
+from penstock.games.barrage.naming import contract_name, site_name, system_name
 from penstock.games.barrage.notation import (
     BUILD_BASE,
     BUILD_CONDUIT,
@@ -38,10 +38,14 @@ from penstock.games.barrage.notation import (
     is_in,
 )
 from penstock.games.barrage.water_map import (
-    CONDUIT_NAMES,
-    DAM_NAMES,
+    BASE,
+    CONDUIT,
+    CONDUIT_SITES,
+    DAM_SITES,
+    ELEVATION,
     HEADSTREAM_NAMES,
-    POWERHOUSE_NAMES,
+    POWERHOUSE,
+    POWERHOUSE_SITES,
 )
 from penstock.kernel.agenda import Action
 from penstock.kernel.messages import Message
@@ -65,15 +69,15 @@ TILE_BUTTONS: Final = (
     (COPY, "Copy {tile}"),
 )
 CONTRACT_BUTTONS: Final = (
-    (FULFIL, "Fulfil contract {contract}"),
-    (TAKE, "Take contract {contract}"),
-    (DISCARD, "Give up contract {contract}"),
+    (FULFIL, "Fulfil contract: {contract}"),
+    (TAKE, "Take contract: {contract}"),
+    (DISCARD, "Give up contract: {contract}"),
 )
 SITE_BUTTONS: Final = (
-    (BUILD_BASE, DAM_NAMES, "Base at {site}"),
-    (BUILD_ELEVATION, DAM_NAMES, "Elevation at {site}"),
-    (BUILD_CONDUIT, CONDUIT_NAMES, "Conduit at {site}"),
-    (BUILD_POWERHOUSE, POWERHOUSE_NAMES, "Powerhouse at {site}"),
+    (BUILD_BASE, BASE, DAM_SITES, "Base: {site}"),
+    (BUILD_ELEVATION, ELEVATION, DAM_SITES, "Elevation: {site}"),
+    (BUILD_CONDUIT, CONDUIT, CONDUIT_SITES, "Conduit: {site}"),
+    (BUILD_POWERHOUSE, POWERHOUSE, POWERHOUSE_SITES, "Powerhouse: {site}"),
 )
 COUNT_BUTTONS: Final = (
     (CREDITS, 11, "Replace {count} machines by credits"),
@@ -158,8 +162,8 @@ def button(action: Action) -> Message:
     if is_in(action, DROP, len(HEADSTREAM_NAMES)):
         return Message("Drop on {stream}", {"stream": HEADSTREAM_NAMES[action - DROP]})
     if is_in(action, SYSTEM, 40):
-        dam, conduit = DAM_NAMES[dam_of_system(action)], CONDUIT_NAMES[conduit_of_system(action)]
-        return Message("Produce: {dam} through {conduit}", {"dam": dam, "conduit": conduit})
+        system = system_name(dam_of_system(action), conduit_of_system(action))
+        return Message("Produce: {system}", {"system": system})
     return _listed_button(action)
 
 
@@ -169,10 +173,10 @@ def _listed_button(action: Action) -> Message:
             return Message(text, {"tile": Message(TILE_LIST[action - block].name)})
     for block, text in CONTRACT_BUTTONS:
         if is_in(action, block, CONTRACTS):
-            return Message(text, {"contract": CONTRACT_LIST[action - block].id})
-    for block, names, text in SITE_BUTTONS:
-        if is_in(action, block, len(names)):
-            return Message(text, {"site": names[action - block]})
+            return Message(text, {"contract": contract_name(action - block)})
+    for block, structure, size, text in SITE_BUTTONS:
+        if is_in(action, block, size):
+            return Message(text, {"site": site_name(structure, action - block)})
     for block, size, text in COUNT_BUTTONS:
         if is_in(action, block, size):
             return Message(text, {"count": action - block})

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from penstock.drawing.sheet import Sheet
+from penstock.games.barrage.automa.wording import LEVEL_WORDS
 from penstock.games.barrage.components import (
     COMPANY_LIST,
     CONTRACT_LIST,
@@ -18,7 +19,7 @@ from penstock.games.barrage.components import (
     TABLES,
     TILE_LIST,
 )
-from penstock.games.barrage.rewards import EVERY_AREA, NO_STRUCTURE, Reward
+from penstock.games.barrage.naming import reward_name
 from penstock.games.barrage.view import NEUTRAL_DAM, BarrageView, DamView, PlayerView
 from penstock.games.barrage.water_map import (
     AREA_NAMES,
@@ -235,35 +236,7 @@ def offers_panel(view: BarrageView, sheet: Sheet) -> Panel:
 def contract_text(id: str, word: Translate) -> str:
     """A contract: its value and what it gives."""
     contract = CONTRACTS[id]
-    return f"{contract.value}: {reward_text(contract.reward, word)}"
-
-
-def reward_text(reward: Reward, word: Translate) -> str:
-    """The parts of a reward."""
-    parts = [
-        f"{amount} {word(name)}"
-        for amount, name in (
-            (reward.vp, "points"),
-            (reward.credits, "credits"),
-            (reward.excavators, "excavators"),
-            (reward.mixers, "mixers"),
-            (reward.machines, "machines"),
-            (reward.energy, "energy"),
-            (reward.delayed_drops, "waiting drops"),
-            (reward.flowing_drops, "flowing drops"),
-            (reward.rotations, "rotations"),
-        )
-        if amount
-    ]
-    if reward.structure != NO_STRUCTURE:
-        piece = word(STRUCTURE_NAMES[reward.structure])
-        if reward.areas != EVERY_AREA:
-            areas = [word(a) for i, a in enumerate(AREA_NAMES) if reward.areas >> i & 1]
-            piece = f"{piece} ({', '.join(areas)})"
-        if reward.max_value < 5:
-            piece = f"{piece} ≤ {reward.max_value}"
-        parts.append(piece)
-    return ", ".join(parts)
+    return f"{contract.value}: {reward_name(contract.reward).render([], word)}"
 
 
 def player_table(view: BarrageView, sheet: Sheet) -> Table:
@@ -296,9 +269,13 @@ def player_table(view: BarrageView, sheet: Sheet) -> Table:
 
 def company_text(player: PlayerView, word: Translate) -> str:
     """Company and officer, and whom Mahiri copies."""
-    if player.company is None or player.officer is None:
+    if player.company is None:
         return "–"
-    text = f"{word(COMPANIES[player.company].name)}, {word(OFFICERS[player.officer].name)}"
+    text = word(COMPANIES[player.company].name)
+    if player.automa is not None:
+        text = f"{text}, {word(LEVEL_WORDS[player.automa])}"
+    if player.officer is not None:
+        text = f"{text}, {word(OFFICERS[player.officer].name)}"
     if player.copied_officer is not None:
         text = f"{text} ({word(OFFICERS[player.copied_officer].name)})"
     return text

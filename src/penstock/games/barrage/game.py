@@ -51,9 +51,19 @@ class BarrageGame(Game):
                 ("true", "false"),
                 "energy from tiles fulfils national contracts and has the French discount",
             ),
-            Option("automa_1", LEVEL_IDS, "the level of Tesla's Automa on the last seat"),
-            Option("automa_2", LEVEL_IDS, "the level of a second Automa, before the last seat"),
-            Option("automa_3", LEVEL_IDS, "the level of a third Automa"),
+            Option(
+                "automa_1",
+                LEVEL_IDS,
+                "the level of Tesla's Automa on the last seat",
+                is_seat=True,
+            ),
+            Option(
+                "automa_2",
+                LEVEL_IDS,
+                "the level of a second Automa, before the last seat",
+                is_seat=True,
+            ),
+            Option("automa_3", LEVEL_IDS, "the level of a third Automa", is_seat=True),
             Option(
                 "automa_patents",
                 ("top", "level"),
@@ -88,14 +98,22 @@ class BarrageGame(Game):
             if level != HUMAN
         }
 
+    def seat_kinds(self) -> tuple[str, ...]:
+        """Tesla's Automa, by level."""
+        return tuple(f"automa:{level}" for level in LEVEL_IDS[1:])
+
     def options_for_seats(self, seats: Sequence[str]) -> dict[str, str]:
         """Automas are named as `automa:LEVEL` on the last seats."""
+        known = self.seat_kinds()
+        for seat in seats:
+            if seat.startswith("automa") and seat not in known:
+                raise BadOption(f"an Automa is one of {', '.join(known)}, not '{seat[:40]}'")
         levels = [seat.partition(":")[2] for seat in seats if seat.startswith("automa")]
         for seat in seats[: len(seats) - len(levels)]:
             if seat.startswith("automa"):
                 raise BadOption("Automas take the last seats: name people and bots before them")
-        if len(levels) > 3:
-            raise BadOption("at most three Automas play along, and at least one person")
+        if len(levels) == len(seats):
+            raise BadOption(f"all {len(seats)} seats are Automas; at least one must be a person")
         return {f"automa_{place}": level for place, level in enumerate(reversed(levels), start=1)}
 
     def decode(self, text: str) -> Barrage:

@@ -6,10 +6,12 @@ from typing import Final
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet, Stage, stage_at
 from penstock.drawing.svg import Box, framed
+from penstock.games.barrage.automa.seating import AUTOMA_OPTIONS
 from penstock.games.barrage.drawing.chrome import PHASES, round_words
-from penstock.games.barrage.drawing.layout import COMPANY, ENERGY, MANAGEMENT, MAP, SIDE
+from penstock.games.barrage.drawing.layout import AUTOMA, COMPANY, ENERGY, MANAGEMENT, MAP, SIDE
 from penstock.games.barrage.drawing.pieces import colour_of
 from penstock.games.barrage.picture import (
+    automa_panel,
     company_panel,
     definitions,
     energy_panel,
@@ -29,18 +31,22 @@ BOXES: Final[dict[str, Box]] = {
 """Where each panel lies on the sheet; the log of a page is not part of a picture."""
 
 
-def page(options: Mapping[str, str]) -> PanelPage:  # noqa: ARG001
-    """What a page must know before the first panel comes; no option changes the board."""
+def page(options: Mapping[str, str]) -> PanelPage:
+    """What a page must know before the first panel comes; Automas bring their tiles."""
+    boxes = dict(BOXES)
+    if any(options.get(name, "none") != "none" for name in AUTOMA_OPTIONS):
+        boxes["automa"] = AUTOMA
     return PanelPage(
         definitions=definitions("auto"),
-        boxes={name: (box.width, box.height) for name, box in BOXES.items()},
+        boxes={name: (box.width, box.height) for name, box in boxes.items()},
         is_wide=False,
     )
 
 
 def panels(view: BarrageView, sheet: Sheet, last_move: str = "") -> dict[str, str]:
     """Every panel as an SVG element of its own."""
-    return {name: panel.drawn(view, sheet, last_move) for name, panel in PANELS.items()}
+    drawn = {name: panel.drawn(view, sheet, last_move) for name, panel in PANELS.items()}
+    return {name: svg for name, svg in drawn.items() if svg}
 
 
 def _energy(view: BarrageView, sheet: Sheet, _last_move: str) -> str:
@@ -63,6 +69,10 @@ def _rivals(view: BarrageView, sheet: Sheet, _last_move: str) -> str:
     return framed(rivals_panel(view, sheet), BOXES["rivals"])
 
 
+def _automa(view: BarrageView, sheet: Sheet, _last_move: str) -> str:
+    return "" if view.automa is None else framed(automa_panel(view, sheet), AUTOMA)
+
+
 PANELS: Final[dict[str, Panel[BarrageView]]] = {
     "energy": Panel(_energy),
     "map": Panel(
@@ -72,6 +82,7 @@ PANELS: Final[dict[str, Panel[BarrageView]]] = {
     "management": Panel(_management, marks=frozenset(("place", "engineers"))),
     "company": Panel(_company, marks=frozenset(("construct", "tile"))),
     "rivals": Panel(_rivals),
+    "automa": Panel(_automa, offers=frozenset()),
 }
 """The panels by name."""
 

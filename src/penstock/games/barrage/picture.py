@@ -1,8 +1,8 @@
 """The whole table as one SVG picture: a pure function of what the reader may see and of the sheet.
 
 Each panel is a group with a fixed id (`map`, `energy`, `management`, `company`, `rivals`, `log`,
-`prompt`, `top-bar`), so a page can replace one without the others. What the panels refer to,
-icons, patterns, paints, stands once in `definitions`.
+`prompt`, `top-bar`, with Automas also `automa`), so a page can replace one without the others.
+What the panels refer to, icons, patterns, paints, stands once in `definitions`.
 """
 
 from functools import cache
@@ -13,6 +13,7 @@ from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import escape, rect
 from penstock.drawing.theme import patterns, stylesheet
 from penstock.games.barrage.drawing import scene, tokens
+from penstock.games.barrage.drawing.automa import automa_panel
 from penstock.games.barrage.drawing.chrome import log_panel, top_bar
 from penstock.games.barrage.drawing.company import company_panel
 from penstock.games.barrage.drawing.energy import energy_panel
@@ -26,6 +27,7 @@ from penstock.games.barrage.view import BarrageView
 
 __all__ = [
     "ICONS",
+    "automa_panel",
     "company_panel",
     "definitions",
     "energy_panel",
@@ -41,7 +43,10 @@ __all__ = [
 ICONS: Final = frozenset(
     (
         *(f"m-{colour}" for colour in COLOURS.values()),
+        "action-tile",
+        "automa",
         "bank",
+        "building",
         "base",
         "check",
         "conduit",
@@ -49,11 +54,13 @@ ICONS: Final = frozenset(
         "contract-office",
         "copy",
         "credit",
+        "dam-3",
         "elevation",
         "energy",
         "engineer",
         "engineer-slot",
         "excavator",
+        "external-work",
         "hill",
         "income",
         "joker",
@@ -74,6 +81,7 @@ ICONS: Final = frozenset(
         "produce",
         "rotate",
         "round",
+        "surcharge",
         "trophy",
         "vp",
         "water",
@@ -95,6 +103,7 @@ def picture(view: BarrageView, sheet: Sheet, last_move: str = "") -> str:
         company_panel(view, sheet, last_move),
         rivals_panel(view, sheet),
         log_panel(view, sheet),
+        automa_panel(view, sheet),
         prompt_panel(view, sheet),
         top_bar(view, sheet),
     )

@@ -8,6 +8,7 @@ from typing import Final
 
 from penstock.games.barrage.components import GERMANY, ITALY, VIKTOR
 from penstock.games.barrage.contracts import offer_contracts
+from penstock.games.barrage.naming import dam_name
 from penstock.games.barrage.notation import (
     DROPS,
     SKIP,
@@ -23,7 +24,6 @@ from penstock.games.barrage.water_map import (
     CONDUIT_END,
     CONDUIT_SITES,
     CONDUIT_VALUE,
-    DAM_NAMES,
     SiteId,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
@@ -125,10 +125,10 @@ class ChooseDrops(Question[Barrage]):
 
     def prompt(self, state: Barrage) -> Message:
         return Message(
-            "{player}: how many drops of {dam}, at {value} energy each?",
+            "{player}: how many drops of the dam ({dam}), at {value} energy each?",
             {
                 "player": Name(self.chooser),
-                "dam": DAM_NAMES[self.dam],
+                "dam": dam_name(self.dam),
                 "value": CONDUIT_VALUE[self.conduit],
             },
         )

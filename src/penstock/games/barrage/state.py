@@ -6,7 +6,7 @@ number. Nobody stands where a list says EMPTY.
 
 from typing import TYPE_CHECKING, Any, Final
 
-from penstock.games.barrage.automa.state import AUTOMA_FIELDS, AutomaSeats
+from penstock.games.barrage.automa.state import AUTOMA_FACTS, AUTOMA_FIELDS, AutomaSeats
 from penstock.games.barrage.automa.tiles import GETS_BONUS, HAS_ABILITY
 from penstock.games.barrage.components import (
     ADVANCED_TILES,
@@ -408,6 +408,10 @@ class Barrage(AutomaSeats):
 
         return sentence(self, event)
 
+    def is_reasoning(self, event: Event) -> bool:
+        """Whether an Automa explains a decision; its tiles and actions are what happened."""
+        return event.kind.startswith("automa") and event.kind not in AUTOMA_FACTS
+
     def label(self, action: Action) -> Message:
         """The action in a few words, for a button."""
         from penstock.games.barrage.buttons import button
@@ -419,6 +423,14 @@ class Barrage(AutomaSeats):
         from penstock.games.barrage.buttons import REASONS
 
         return Message(REASONS.get(rule, rule))
+
+    def _repr_svg_(self) -> str:
+        """The table as the seat to move sees it, for notebooks."""
+        from penstock.drawing.sheet import notebook_sheet
+        from penstock.games.barrage.picture import picture
+
+        reader, sheet = notebook_sheet(self)
+        return picture(self.view(reader), sheet)
 
     def figures(self) -> list[tuple[str, list[int]]]:
         """Points, energy and credits of everybody."""

@@ -124,6 +124,8 @@ class PlayerView:
     """The level, if an Automa has the seat; it pays and gains points instead of credits."""
     on_board: int = 0
     """Engineers an Automa tile put on the company board this round."""
+    beside: int = 0
+    """Engineers laid beside sections of the management board that were full."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,8 @@ class SpaceView:
     holder: int | None
     is_closed: bool
     """Not used with so few players, or in the introductory game."""
+    stood: int = 0
+    """How many engineers an Automa tile put there; 0: as many as printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +301,7 @@ def player_view(state: Barrage, seat: Seat) -> PlayerView:
         objective=objective_count(state, seat),
         automa=LEVEL_IDS[state.automa_levels[seat]] if state.is_automa(seat) else None,
         on_board=state.beside[seat * PARTS + OWN_BOARD],
+        beside=sum(state.beside[seat * PARTS : seat * PARTS + OWN_BOARD]),
     )
 
 
@@ -334,7 +339,10 @@ def space_view(state: Barrage, space: int) -> SpaceView:
     """Who holds a space."""
     holder = state.spaces[space]
     return SpaceView(
-        SPACE_LIST[space].id, None if holder in (EMPTY, CLOSED) else holder, holder == CLOSED
+        SPACE_LIST[space].id,
+        None if holder in (EMPTY, CLOSED) else holder,
+        holder == CLOSED,
+        state.stood[space],
     )
 
 

@@ -5,21 +5,22 @@ from typing import Final
 from penstock.games.barrage.automa.wording import automa_sentence
 from penstock.games.barrage.components import (
     COMPANY_LIST,
-    CONTRACT_LIST,
     NO_TILE,
     OFFICER_LIST,
     SPACE_LIST,
     SPECIAL,
     TILE_LIST,
 )
+from penstock.games.barrage.naming import (
+    contract_name,
+    dam_name,
+    joined,
+    site_name,
+    system_name,
+)
 from penstock.games.barrage.notation import SYSTEM, conduit_of_system, dam_of_system
 from penstock.games.barrage.state import EMPTY, Barrage
-from penstock.games.barrage.water_map import (
-    CONDUIT_NAMES,
-    DAM_NAMES,
-    HEADSTREAM_NAMES,
-    POWERHOUSE_NAMES,
-)
+from penstock.games.barrage.water_map import HEADSTREAM_NAMES
 from penstock.kernel.messages import Event, Message, Name, Part
 
 PLAIN_EVENTS: Final = {
@@ -58,16 +59,16 @@ TILE_EVENTS: Final = {
     "patent revealed": "The advanced tile {tile} is on offer",
 }
 CONTRACT_EVENTS: Final = {
-    "takes contract": "{player} takes the contract {contract}",
-    "discards contract": "{player} discards the contract {contract}",
-    "throws out": "{player} throws out the contract {contract}",
-    "fulfils": "{player} fulfils the contract {contract}",
-    "contract revealed": "The contract {contract} is on offer",
+    "takes contract": "{player} takes a contract: {contract}",
+    "discards contract": "{player} discards a contract: {contract}",
+    "throws out": "{player} throws out a contract: {contract}",
+    "fulfils": "{player} fulfils a contract: {contract}",
+    "contract revealed": "A contract is on offer: {contract}",
 }
 DAM_EVENTS: Final = {
-    "held": "The dam {dam} holds a drop",
-    "fills dam": "{player} puts {second} drops into the dam {dam}",
-    "neutral dam": "A neutral dam of level {second} stands at {dam}",
+    "held": "The dam ({dam}) holds a drop",
+    "fills dam": "{player} puts {second} drops into the dam ({dam})",
+    "neutral dam": "A neutral dam of level {second} ({dam})",
 }
 STREAM_EVENTS: Final = {
     "headstream filled": "{second} drops lie on headstream {stream}",
@@ -78,10 +79,10 @@ CREDIT_EVENTS: Final = {"gains credits": "gains vp", "pays": "loses vp"}
 AMOUNT_EVENTS: Final = ("places engineers", "constructs")
 """Events whose second number is money."""
 BUILT: Final = (
-    "{player} builds a base at {site}",
-    "{player} raises the dam at {site}",
-    "{player} builds a conduit at {site}",
-    "{player} builds a powerhouse at {site}",
+    "{player} builds a base: {site}",
+    "{player} raises a dam: {site}",
+    "{player} builds a conduit: {site}",
+    "{player} builds a powerhouse: {site}",
 )
 FREE_LEFT: Final = (
     "{player} builds no free base",
@@ -89,7 +90,6 @@ FREE_LEFT: Final = (
     "{player} builds no free conduit",
     "{player} builds no free powerhouse",
 )
-SITE_NAMES: Final = (DAM_NAMES, DAM_NAMES, CONDUIT_NAMES, POWERHOUSE_NAMES)
 
 
 def sentence(state: Barrage, event: Event) -> Message:
@@ -108,10 +108,10 @@ def sentence(state: Barrage, event: Event) -> Message:
         parts["tile"] = Message(TILE_LIST[first].name)
         return Message(TILE_EVENTS[kind], parts)
     if kind in CONTRACT_EVENTS:
-        parts["contract"] = CONTRACT_LIST[first].id
+        parts["contract"] = contract_name(first)
         return Message(CONTRACT_EVENTS[kind], parts)
     if kind in DAM_EVENTS:
-        parts["dam"] = DAM_NAMES[first]
+        parts["dam"] = dam_name(first)
         return Message(DAM_EVENTS[kind], parts)
     if kind in STREAM_EVENTS:
         parts["stream"] = HEADSTREAM_NAMES[first]
@@ -151,7 +151,7 @@ def _special_sentence(
     if event.kind == "leaves structure":
         return Message(FREE_LEFT[first], parts)
     if event.kind == "builds":
-        parts["site"] = SITE_NAMES[first][second]
+        parts["site"] = site_name(first, second)
         return Message(BUILT[first], parts)
     if event.kind == "water passes":
         parts["basin"] = first + 1
@@ -162,17 +162,12 @@ def _special_sentence(
             "{player} pays {owner} for the conduit, who gains as many points", parts, second
         )
     system = SYSTEM + second
-    parts["dam"] = DAM_NAMES[dam_of_system(system)]
-    parts["conduit"] = CONDUIT_NAMES[conduit_of_system(system)]
+    parts["system"] = system_name(dam_of_system(system), conduit_of_system(system))
     parts["drops"] = third
-    return Message(
-        "{player} produces {first} energy: {drops} drops of {dam} through {conduit}", parts
-    )
+    return Message("{player} produces {first} energy with {drops} drops: {system}", parts)
 
 
 def order_sentence(state: Barrage) -> Message:
     """The new turn order, by name."""
     names = [Message("{player}", {"player": Name(seat)}) for seat in state.order]
-    places = ", ".join(f"{{p{place}}}" for place in range(len(names)))
-    line = Message(places, {f"p{place}": name for place, name in enumerate(names)})
-    return Message("Turn order: {line}", {"line": line})
+    return Message("Turn order: {line}", {"line": joined(names)})

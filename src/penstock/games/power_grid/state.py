@@ -23,7 +23,7 @@ from penstock.games.power_grid.components import (
     distances,
 )
 from penstock.games.power_grid.notation import action_of, text_of
-from penstock.kernel.agenda import NOBODY, Action, Seat, Step
+from penstock.kernel.agenda import Action, Seat, Step
 from penstock.kernel.messages import Event, Message
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
@@ -333,9 +333,8 @@ class PowerGrid(State):
 
     def _repr_svg_(self) -> str:
         """The table as the seat to move sees it, for notebooks."""
-        from penstock.drawing.sheet import sheet_for
+        from penstock.drawing.sheet import notebook_sheet
         from penstock.games.power_grid.picture import picture
 
-        seat = self.to_move()
-        names = [f"Player {one + 1}" for one in range(self.players)]
-        return picture(self.view(None if seat == NOBODY else seat), sheet_for(self, names))
+        reader, sheet = notebook_sheet(self)
+        return picture(self.view(reader), sheet)

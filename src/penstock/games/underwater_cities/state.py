@@ -512,6 +512,14 @@ class UnderwaterCities(State):
 
         return Message(REASONS.get(rule, rule))
 
+    def _repr_svg_(self) -> str:
+        """The table as the seat to move sees it, for notebooks."""
+        from penstock.drawing.sheet import notebook_sheet
+        from penstock.games.underwater_cities.picture import picture
+
+        reader, sheet = notebook_sheet(self)
+        return picture(self.view(reader), sheet)
+
     def figures(self) -> list[tuple[str, list[int]]]:
         """Points, connected cities and credits of everybody."""
         seats = range(self.players)

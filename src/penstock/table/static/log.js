@@ -8,6 +8,7 @@ const LETTERS = /[\p{L}\p{N}]+/gu;
 /** `go(move)` shows the position after that move. */
 export function makeLog({ seats, go }) {
   const place = $("#log");
+  const why = $("#why"); // only if an Automa plays
   let lines = [];
   let marks = [];
 
@@ -67,6 +68,22 @@ export function makeLog({ seats, go }) {
     marks = [];
   }
 
+  /** The disc says who; the name would only take room. */
+  function drawReason(line) {
+    const name = `${seats[line.seat]?.name} `;
+    const text = line.text.startsWith(name) ? line.text.slice(name.length) : line.text;
+    const words = el("span", {}, text, " ", el("small", {}, line.rule));
+    return el("li", { class: line.is_reason ? "reason" : null }, disc(line.seat, seats), words);
+  }
+
+  /** What the Automas did after a move or before it, and why: each line with its rule. */
+  function explain(move) {
+    const known = lines.filter((line) => line.rule?.startsWith("AUT-") && !line.isUndone && line.move <= move);
+    const last = known.findLast((line) => line.is_reason)?.move;
+    why.replaceChildren(...known.filter((line) => line.move === last).map(drawReason));
+    why.scrollTop = 0;
+  }
+
   const lineOf = (event) => lines[Number(event.target.closest("[data-line]")?.dataset.line ?? NaN)];
 
   place.addEventListener("pointerover", (event) => {
@@ -109,7 +126,7 @@ export function makeLog({ seats, go }) {
       }
       const from = lines.length;
       lines.push(...more);
-      place.append(...more.map((line, index) => draw(line, from + index)));
+      place.append(...more.flatMap((line, index) => (line.is_reason ? [] : [draw(line, from + index)])));
       if (isAtEnd || isFirst) place.scrollTop = place.scrollHeight;
     },
     /** After an undo: what was taken back stays readable, struck out. Call it before `add`. */
@@ -123,6 +140,7 @@ export function makeLog({ seats, go }) {
     /** Grey what lies after the position shown. */
     at(move, isLive) {
       clear();
+      if (why) explain(move);
       for (const item of place.children) {
         const line = lines[Number(item.dataset.line)];
         item.classList.toggle("later", !isLive && line.move > move);

@@ -44,6 +44,7 @@ function seatField(seat, kind) {
     ["me", t("You")],
     ["invite", t("Invite by link")],
     ...bots.map((bot) => [bot, t("Bot: {name}", { name: t(pretty(bot)) })]),
+    ...game.seat_kinds,
     ["hot", t("You too, on this screen")],
   ];
   const select = el(
@@ -91,6 +92,12 @@ export function openNewTable(chosen, known) {
   dialog.showModal();
 }
 
+/** Opponents that the rules play take the last seats, wherever they were chosen. */
+function opponentsLast(seats) {
+  const isOpponent = (seat) => game.seat_kinds.some(([kind]) => kind === seat);
+  return [...seats.filter((seat) => !isOpponent(seat)), ...seats.filter(isOpponent)];
+}
+
 function clockOf(text) {
   const [kind, seconds, increment] = text.split(":");
   if (kind === "none") return { kind };
@@ -111,7 +118,7 @@ form.addEventListener("submit", async (event) => {
   const body = {
     game: game.id,
     options,
-    seats: $$("[data-seat]", form).map((one) => one.value),
+    seats: opponentsLast($$("[data-seat]", form).map((one) => one.value)),
     name: name.value.trim(),
     is_private: isPrivate.checked,
     clock: clockOf(clock.value),

@@ -47,7 +47,6 @@ def plan_build(state: Barrage, seat: Seat, action: TileAction) -> Plan | None:
     if state.abilities[seat] == GRAZIANO and action.structure != ELEVATION:
         plan = plan_structure(state, seat, ELEVATION, ANY_AREA, 1)
         if plan is not None:
-            explain(state, seat, "AUT-XO-02", "automa raises", (action.structure, 0, 0))
             return plan
     return plan_structure(state, seat, action.structure, action.areas, action.min_power)
 

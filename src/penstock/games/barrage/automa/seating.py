@@ -1,6 +1,7 @@
 """Automas at the table: levels from options, companies, turn order, tiles (AUT-SET, AUT-XO-00)."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from penstock.games.barrage.automa.tiles import (
     AUTOMA_TILES,
@@ -13,6 +14,9 @@ from penstock.games.barrage.components import ANTON, COMPANIES, SPECIAL, USA
 from penstock.games.barrage.state import EMPTY, START, Barrage
 from penstock.kernel.agenda import NOBODY, Seat, Step
 from penstock.kernel.errors import BadOption
+
+AUTOMA_OPTIONS: Final = ("automa_1", "automa_2", "automa_3")
+"""The options that give seats to Automas, the last seat first."""
 
 
 class SeatAutomas(Step[Barrage]):
@@ -58,14 +62,12 @@ def seat_automa(state: Barrage, seat: Seat, company: int) -> None:
 
 def automa_levels(players: int, options: Mapping[str, str]) -> list[int]:
     """The level by seat, Automas on the last seats; refuses tables that cannot be (AUT-GEN-02)."""
-    named = [options[f"automa_{number}"] for number in (1, 2, 3)]
+    named = [options[name] for name in AUTOMA_OPTIONS]
     levels = [LEVEL_IDS.index(name) for name in named if name != LEVEL_IDS[HUMAN]]
     if not levels:
         return [HUMAN] * players
     if options["game"] == "introductory":
         raise BadOption("an Automa plays the full game only, not the introductory one")
     if len(levels) >= players:
-        raise BadOption(
-            f"{len(levels)} of {players} seats are Automas; at least one must be a person"
-        )
+        raise BadOption(f"all {players} seats are Automas; at least one must be a person")
     return [HUMAN] * (players - len(levels)) + list(reversed(levels))

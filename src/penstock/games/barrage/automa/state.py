@@ -19,6 +19,8 @@ AUTOMA_FIELDS: Final = (
     "tile_turns",
 )
 """What a position has besides if an Automa plays."""
+AUTOMA_FACTS: Final = ("automa dictates", "automa tile", "automa performs")
+"""The kinds of Automa events that say what happened; all others say why."""
 PARTS: Final = 8
 """Where engineers of an Automa may lie: beside each section of the board, or on the own board."""
 OWN_BOARD: Final = 7

@@ -26,7 +26,7 @@ from penstock.games.barrage.automa.tiles import (
 from penstock.games.barrage.components import BANK, MAHIRI, TURBINE, WATER
 from penstock.games.barrage.production import MUST, NO_BASIN
 from penstock.games.barrage.state import EMPTY, Barrage
-from penstock.kernel.agenda import Seat, Step
+from penstock.kernel.agenda import NOBODY, Seat, Step
 
 
 class TileTurn(Step[Barrage]):
@@ -57,6 +57,13 @@ class TileTurn(Step[Barrage]):
             numbers = (tile.number, criteria.number, state.engineers[seat])
             explain(state, seat, "AUT-TURN-03", "automa tile", numbers)
         go_through(state, seat, tile)
+
+
+def end_tile_turn(state: Barrage, seat: Seat) -> None:
+    """Nothing of the tile is in force any more; who had no engineers had no turn by it."""
+    state.by_tile = NOBODY
+    if not state.passed >> seat & 1:
+        explain(state, seat, "AUT-TURN-08", "automa ends", (state.engineers[seat], 0, 0))
 
 
 def owes_tile_turn(state: Barrage, seat: Seat) -> bool:
@@ -165,6 +172,8 @@ def attempt_build(state: Barrage, seat: Seat, slot: int, action: TileAction) -> 
     if plan is None:
         return construct.build_refusal(state, seat, action)
     performs(state, seat, slot, action, "AUT-BUILD-01")
+    if plan.structure != action.structure:
+        explain(state, seat, "AUT-XO-02", "automa raises", (action.structure, 0, 0))
     construct.carry_out(state, seat, plan, action.engineers)
     return None
 

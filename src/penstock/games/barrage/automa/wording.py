@@ -2,13 +2,21 @@
 
 from typing import Final
 
+from penstock.games.barrage.automa.explain import SITE_NAMES
 from penstock.games.barrage.automa.state import OWN_BOARD
 from penstock.games.barrage.automa.tiles import (
     BUILD,
     PATENT_ACTION,
 )
-from penstock.games.barrage.components import CONTRACT_LIST, SPACE_LIST, TILE_LIST
-from penstock.games.barrage.water_map import CONDUIT, CONDUIT_NAMES
+from penstock.games.barrage.components import SPACE_LIST, TILE_LIST
+from penstock.games.barrage.naming import (
+    contract_name,
+    joined,
+    short_name,
+    site_names,
+    system_name,
+)
+from penstock.games.barrage.water_map import CONDUIT, CONDUIT_NAMES, DAM_NAMES
 from penstock.kernel.messages import Event, Message, Name, Part
 
 PLAIN: Final = {
@@ -17,6 +25,7 @@ PLAIN: Final = {
         " {third} engineers left"
     ),
     "automa dictates": "An Automa tile dictates the first turn of {player} this round",
+    "automa ends": "The turn of {player} ends, engineers left: {first}",
     "automa machines": "{player} takes the machines it has fewer of",
     "automa no contract": "{player} completes no contract: {first} energy covers none",
     "automa no drops": "{player} adds no drops: no own dam would hold one",
@@ -100,6 +109,13 @@ SECTIONS: Final = (
     "patent office",
 )
 
+LEVEL_WORDS: Final = {
+    "low": "Automa, low level",
+    "medium": "Automa, medium level",
+    "high": "Automa, high level",
+    "very_high": "Automa, very high level",
+}
+
 
 def automa_sentence(event: Event) -> Message:
     """An explanation as a sentence."""
@@ -126,10 +142,11 @@ def automa_sentence(event: Event) -> Message:
     if kind == "automa engineers":
         return engineers_sentence(parts, second, third)
     if kind == "automa system":
-        parts["before"], parts["after"] = event.details[0], event.details[1]
-        return Message("{player} compares the systems {before}: the best is {after}", parts)
+        parts["before"] = joined([system_words(system) for system in event.details[0].split()])
+        parts["after"] = system_words(event.details[1])
+        return Message("{player} chooses the best system: {after}; ready are: {before}", parts)
     if kind == "automa contract":
-        parts["contract"] = CONTRACT_LIST[third].id
+        parts["contract"] = contract_name(third)
         return Message(
             "{player} completes the highest contract that {first} energy covers: {contract}", parts
         )
@@ -162,26 +179,41 @@ def engineers_sentence(parts: dict[str, Part], section: int, space: int) -> Mess
 
 
 def site_sentence(event: Event, parts: dict[str, Part]) -> Message:
-    """A step of the placement procedure."""
+    """A step of the placement procedure: the sites before it and after it."""
     structure, number = event.numbers[0], event.numbers[2]
-    parts["before"], parts["after"] = event.details[0], event.details[1]
+    parts["before"] = sites_words(structure, event.details[0])
+    parts["after"] = sites_words(structure, event.details[1])
     if event.kind == "automa only site":
         return Message("One site is possible: {after}", parts)
     if event.kind == "automa completes":
         if event.rule == "AUT-PLACE-02":
-            return Message("Of {before} one place completes a system: {after}", parts)
-        return Message("Of {before} no place, or more than one, completes a system", parts)
+            return Message("One place completes a system: {before} → {after}", parts)
+        return Message("No place, or more than one, completes a system: {before}", parts)
     if event.kind == "automa prefers":
-        return Message("Of {before} an officer or a tile prefers {after}", parts)
+        return Message("An officer or a tile prefers: {before} → {after}", parts)
     if event.kind == "automa code":
-        parts["code"] = code_text(structure, number)
-        return Message("Of {before} the code {code} finds {after}", parts)
+        parts["code"] = code_words(structure, number)
+        return Message("Code {code}: {before} → {after}", parts)
     parts["criterion"] = Message(CRITERIA_TEXTS[number])
     if event.rule == "AUT-PLACE-07":
-        return Message("Criterion '{criterion}': none of {before}, so it is ignored", parts)
-    return Message("Criterion '{criterion}': of {before} remain {after}", parts)
+        return Message("Criterion '{criterion}' fits none and is ignored: {before}", parts)
+    return Message("Criterion '{criterion}': {before} → {after}", parts)
 
 
-def code_text(structure: int, code: int) -> str:
-    """A code as it is printed."""
-    return CONDUIT_NAMES[code][1:] if structure == CONDUIT else str(code + 1)
+def sites_words(structure: int, names: str) -> Message:
+    """The sites an explanation names, in words."""
+    known = SITE_NAMES[structure]
+    return site_names(structure, [known.index(name) for name in names.split()])
+
+
+def system_words(text: str) -> Message:
+    """A system as an explanation writes it: dam, conduit, energy."""
+    dam, _, rest = text.partition("-")
+    conduit, _, energy = rest.partition(":")
+    system = system_name(DAM_NAMES.index(dam), CONDUIT_NAMES.index(conduit))
+    return Message("{system}: {energy} energy", {"system": system, "energy": int(energy)})
+
+
+def code_words(structure: int, code: int) -> Part:
+    """A code: a basin, for conduits with the side."""
+    return short_name(CONDUIT, code) if structure == CONDUIT else code + 1

@@ -5,7 +5,7 @@ from typing import Final
 from penstock.drawing.sheet import LogLine, Sheet
 from penstock.drawing.svg import Box, circle, fit, icon, rect, text, text_width, title
 from penstock.games.barrage.components import TABLES
-from penstock.games.barrage.drawing.layout import SIDE, TOP
+from penstock.games.barrage.drawing.layout import AUTOMA, SIDE, TOP
 from penstock.games.barrage.drawing.pieces import (
     at_origin,
     name_of,
@@ -26,6 +26,8 @@ PHASES: Final = (
 """The phases of a round: id, name, icon."""
 
 LOG_PITCH: Final = 24
+LOG_LEAST: Final = 80
+"""Below this height there is no log in the picture; the page has its own."""
 
 
 def top_bar(view: BarrageView, sheet: Sheet) -> str:
@@ -106,7 +108,10 @@ def log_panel(view: BarrageView, sheet: Sheet) -> str:
     """The latest lines, below the rivals."""
     boxes = rival_boxes(view)
     top = boxes[-1][1].y + boxes[-1][1].height + 8 if boxes else SIDE.y
-    box = Box(SIDE.x, top, SIDE.width, SIDE.y + SIDE.height - top)
+    foot = SIDE.y + SIDE.height if view.automa is None else AUTOMA.y - 8
+    box = Box(SIDE.x, top, SIDE.width, foot - top)
+    if box.height < LOG_LEAST:
+        return ""
     name = sheet.translate("Log")
     parts = [
         panel_ground(box.width, box.height),

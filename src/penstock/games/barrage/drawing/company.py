@@ -38,11 +38,10 @@ from penstock.games.barrage.drawing.words import (
     COMPANIES,
     OFFICER_WORDS,
     OFFICERS,
-    STRUCTURE_WORDS,
-    reward_parts,
     reward_words,
     tile_words,
 )
+from penstock.games.barrage.naming import STRUCTURE_WORDS, reward_parts
 from penstock.games.barrage.rewards import Reward
 from penstock.games.barrage.view import BarrageView, PlayerView
 from penstock.games.barrage.water_map import POWERHOUSE, STRUCTURE_NAMES

@@ -11,11 +11,9 @@ from penstock.games.barrage.drawing.waterworks import power_plate
 from penstock.games.barrage.drawing.words import (
     AREA_ICONS,
     CONTRACTS,
-    areas_of,
     contract_words,
-    reward_parts,
-    structure_of,
 )
+from penstock.games.barrage.naming import areas_of, reward_parts, structure_of
 from penstock.games.barrage.rewards import Reward
 from penstock.kernel.view import Choice
 

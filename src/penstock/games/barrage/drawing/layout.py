@@ -14,4 +14,6 @@ MANAGEMENT: Final = Box(770, 158, 814, 282)
 COMPANY: Final = Box(770, 452, 504, 456)
 SIDE: Final = Box(1288, 452, 296, 456)
 """The column of the rivals, the log below them."""
+AUTOMA: Final = Box(1288, 776, 296, 132)
+"""The tiles of the Automas, at the foot of that column; the log keeps what the rivals leave."""
 PROMPT: Final = Box(770, 920, 814, 64)

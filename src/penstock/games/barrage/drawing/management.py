@@ -163,7 +163,7 @@ def _space(board: Board, space: SpaceView, x: float, y: float) -> str:
         colour = colour_of(board.view, space.holder)
         words = f"{words}; {name_of(board.sheet, space.holder)}"
         drawn = rect(*size, f"url(#pt-{colour})", 8, f'stroke="{rim(colour)}" stroke-width="1.5"')
-        count = SPACES[space.id].engineers
+        count = space.stood or SPACES[space.id].engineers
         drawn += engineers(colour, x + 22.5, y + 19.5, count)
         if board.last_move == f"place {space.id}":
             drawn += _mark(board, space.holder, size)
@@ -264,7 +264,8 @@ def _patent(board: Board, space: SpaceView, place: int) -> str:
         words = f"{tile_words(board.sheet, tile)}; {words}"
     if space.holder is not None:
         words = f"{words}; {name_of(board.sheet, space.holder)}"
-        parts.append(engineers(colour_of(board.view, space.holder), x + 77, y + 35, 2, 18))
+        count = space.stood or SPACES[space.id].engineers
+        parts.append(engineers(colour_of(board.view, space.holder), x + 77, y + 35, count, 18))
         if board.last_move == f"place {space.id}":
             parts.append(_mark(board, space.holder, (x, y, 95, 70)))
     elif not space.is_closed:

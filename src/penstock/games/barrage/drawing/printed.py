@@ -8,7 +8,7 @@ from penstock.games.barrage.components import TABLES
 from penstock.games.barrage.drawing.pieces import is_offered, option, say, tape
 from penstock.games.barrage.drawing.scene import scenery
 from penstock.games.barrage.drawing.waterworks import basin_badge
-from penstock.games.barrage.drawing.words import AREA_WORDS
+from penstock.games.barrage.naming import AREA_WORDS
 from penstock.games.barrage.view import BarrageView, HeadstreamView
 from penstock.games.barrage.water_map import AREA_NAMES
 from penstock.kernel.view import Choice

@@ -17,7 +17,8 @@ from penstock.games.barrage.drawing.pieces import (
     say,
     seat_disc,
 )
-from penstock.games.barrage.drawing.words import OFFICERS, STRUCTURE_WORDS
+from penstock.games.barrage.drawing.words import OFFICERS
+from penstock.games.barrage.naming import STRUCTURE_WORDS
 from penstock.games.barrage.view import BarrageView, PlayerView
 from penstock.kernel.view import Choice
 

@@ -5,6 +5,7 @@ from typing import Final
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, fit, group, icon, text, text_width, title
 from penstock.drawing.theme import on
+from penstock.games.barrage.automa.wording import LEVEL_WORDS
 from penstock.games.barrage.drawing.contracts import contract_chip
 from penstock.games.barrage.drawing.layout import SIDE
 from penstock.games.barrage.drawing.pieces import (
@@ -46,6 +47,9 @@ STORES: Final = (
     ("contract", "contracts to fulfil"),
 )
 
+LEVEL_SIGNS: Final = {"low": "1", "medium": "2", "high": "3", "very_high": "4"}
+"""The four levels of an Automa as numbers; the words are in the tooltip."""
+
 
 def rival_boxes(view: BarrageView) -> list[tuple[int, Box]]:
     """Whose panels stand in the side column, in turn order, and where."""
@@ -82,12 +86,14 @@ def _rival(view: BarrageView, sheet: Sheet, seat: int, box: Box) -> str:
         small_wheel(sheet, player, colour, 260, 66),
     ]
     if h >= VERY_TALL:
-        parts.append(_contracts(sheet, player, 46, h - 88, 238))
+        if player.automa is None:
+            parts.append(_contracts(sheet, player, 46, h - 88, 238))
         parts.append(_tiles(sheet, player, colour, 46, h - 60, 238))
         parts.append(_officer(sheet, player, h - 13))
     elif h >= TALL:
         half = 26.0 * len(player.contracts) + 4 * len(player.contracts)
-        parts.append(_contracts(sheet, player, 46, h - 40, 120))
+        if player.automa is None:
+            parts.append(_contracts(sheet, player, 46, h - 40, 120))
         parts.append(_tiles(sheet, player, colour, 52 + half, h - 42, 232 - half))
     if seat == view.to_move:
         parts.append(turn_edge(box.width, h))
@@ -133,6 +139,10 @@ def _stores(sheet: Sheet, player: PlayerView, colour: str) -> str:
     )
     parts = []
     for index, ((sign, source), count) in enumerate(zip(STORES, counts, strict=True)):
+        if player.automa is not None and sign in ("credit", "contract"):
+            # An Automa has neither: there stand its level and what it has fulfilled.
+            parts.append(_automa_fact(sheet, player, player.automa, sign, index))
+            continue
         x, y = 45.5 + 62 * (index % 3), 40.5 + 29 * (index // 3)
         if sign == "engineer":
             drawn = owner_icon(sign, colour, x, y, 23)
@@ -144,16 +154,35 @@ def _stores(sheet: Sheet, player: PlayerView, colour: str) -> str:
     return "".join(parts)
 
 
+def _automa_fact(sheet: Sheet, player: PlayerView, level: str, sign: str, index: int) -> str:
+    x, y = 45.5 + 62 * (index % 3), 40.5 + 29 * (index // 3)
+    if sign == "credit":
+        words = sheet.translate(LEVEL_WORDS[level])
+        drawn = icon("automa", x, y, 22, "var(--text-2)")
+        value = LEVEL_SIGNS[level]
+    else:
+        value = str(len(player.fulfilled))
+        words = f"{sheet.translate('contracts fulfilled')}: {value}"
+        drawn = icon("check", x + 1, y + 1, 21, "var(--good)")
+    drawn += text(x + 28.5, y + 17.5, value, 17, "d")
+    return f'<g id="automa-{player.seat}-{sign}">{title(words)}{drawn}</g>'
+
+
 def _details(sheet: Sheet, player: PlayerView, sign: str) -> str:
     """What a small panel has no room to draw: contracts, engineers in the bank."""
     if sign == "contract":
         facts = [contract_words(sheet, id) for id in player.contracts]
         facts.append(f"{sheet.translate('contracts fulfilled')}: {len(player.fulfilled)}")
-    elif sign == "engineer" and player.bank:
-        facts = [say(sheet, "in the bank: {count}", count=player.bank)]
+    elif sign == "engineer":
+        placed = (
+            ("in the bank: {count}", player.bank),
+            ("on the company board: {count}", player.on_board),
+            ("beside full sections: {count}", player.beside),
+        )
+        facts = [say(sheet, source, count=count) for source, count in placed if count]
     else:
-        return ""
-    return "; " + "; ".join(facts)
+        facts = []
+    return "".join(f"; {fact}" for fact in facts)
 
 
 def _contracts(sheet: Sheet, player: PlayerView, x: float, y: float, room: float) -> str:

@@ -23,8 +23,8 @@ from penstock.games.barrage.components import (
     Tile,
 )
 from penstock.games.barrage.drawing.pieces import say, signed
-from penstock.games.barrage.rewards import NO_STRUCTURE, Reward
-from penstock.games.barrage.water_map import AREA_NAMES, STRUCTURE_NAMES
+from penstock.games.barrage.naming import reward_name
+from penstock.games.barrage.rewards import Reward
 
 TILES: Final[dict[str, Tile]] = {tile.id: tile for tile in TILE_LIST}
 CONTRACTS: Final[dict[str, Contract]] = {contract.id: contract for contract in CONTRACT_LIST}
@@ -34,13 +34,6 @@ SPACES: Final[dict[str, Space]] = {space.id: space for space in SPACE_LIST}
 
 LEVELS: Final = ("", "I", "II", "III")
 
-STRUCTURE_WORDS: Final = {
-    "base": "Base",
-    "elevation": "Elevation",
-    "conduit": "Conduit",
-    "powerhouse": "Powerhouse",
-}
-AREA_WORDS: Final = {"mountains": "Mountains", "hills": "Hills", "plains": "Plains"}
 AREA_ICONS: Final = {"mountains": "mountain", "hills": "hill", "plains": "plain"}
 
 TILE_ICONS: Final = ("base", "elevation", "conduit", "powerhouse", "joker", "copy")
@@ -65,53 +58,10 @@ ABILITY_SIGNS: Final = {
 }
 """A company's ability as an icon and a number."""
 
-Part = tuple[str, int, str]
-"""An icon, an amount, and the words for it with {count}."""
-
-
-def reward_parts(reward: Reward) -> list[Part]:
-    """The countable parts of a reward in the order they are drawn; a structure stands apart."""
-    parts = (
-        ("vp", reward.vp, "{count} points"),
-        ("credit", reward.credits, "{count} credits"),
-        ("energy", reward.energy, "{count} energy"),
-        ("excavator", reward.excavators, "{count} excavators"),
-        ("mixer", reward.mixers, "{count} mixers"),
-        ("machine-any", reward.machines, "{count} machines of your choice"),
-        ("water", reward.delayed_drops, "{count} drops on headstreams"),
-        ("water-flow", reward.flowing_drops, "{count} drops that flow at once"),
-        ("rotate", reward.rotations, "wheel turns by {count}"),
-    )
-    return [part for part in parts if part[1]]
-
-
-def structure_of(reward: Reward) -> str | None:
-    """The structure a reward builds for nothing, if any."""
-    return None if reward.structure == NO_STRUCTURE else STRUCTURE_NAMES[reward.structure]
-
-
-def areas_of(reward: Reward) -> list[str]:
-    """Where a free structure may stand, if not everywhere."""
-    if reward.areas == (1 << len(AREA_NAMES)) - 1:
-        return []
-    return [area for index, area in enumerate(AREA_NAMES) if reward.areas >> index & 1]
-
 
 def reward_words(sheet: Sheet, reward: Reward) -> str:
     """A reward as a sentence."""
-    words = [say(sheet, source, count=count) for _, count, source in reward_parts(reward)]
-    structure = structure_of(reward)
-    if structure is not None:
-        free = say(
-            sheet, "{structure} for nothing", structure=sheet.translate(STRUCTURE_WORDS[structure])
-        )
-        areas = [sheet.translate(AREA_WORDS[area]) for area in areas_of(reward)]
-        if areas:
-            free += f" ({', '.join(areas)})"
-        elif structure == "conduit":
-            free += f" ({say(sheet, 'power up to {value}', value=reward.max_value)})"
-        words.append(free)
-    return ", ".join(words)
+    return reward_name(reward).render([], sheet.translate)
 
 
 def contract_words(sheet: Sheet, id: str) -> str:
