@@ -33,7 +33,12 @@ def page(options: Mapping[str, str]) -> PanelPage:  # noqa: ARG001
     return PanelPage(
         definitions=definitions("auto"),
         boxes={name: (box.width, box.height) for name, box in BOXES.items()},
-        is_wide=False,
+        tabs={
+            "map": ("energy", "map"),
+            "actions": ("management",),
+            "me": ("company",),
+            "all": ("rivals",),
+        },
     )
 
 

@@ -308,7 +308,7 @@ def _stores(sheet: Sheet, player: PlayerView) -> str:
         if index:
             parts.append(rect(left - 11, 620, 1, 24, "var(--line)"))
         said = title(f"{sheet.translate(name)}: {count}")
-        parts.append(f'<g id="store-{name}">{said}{cell}</g>')
+        parts.append(f'<g id="store-{player.seat}-{name}">{said}{cell}</g>')
     return f'<g id="stores">{"".join(parts)}</g>'
 
 
