@@ -5,7 +5,8 @@ import { makeChat } from "./chat.js";
 import { makeClocks } from "./clocks.js";
 import { makeConsent } from "./consent.js";
 import { connect } from "./socket.js";
-import { finish, remember, travel } from "./motion.js";
+import { finish } from "./flights.js";
+import { remember, travel } from "./motion.js";
 import { makeHistory } from "./history.js";
 import { makeKeys } from "./keys.js";
 import { makeLog } from "./log.js";
@@ -96,7 +97,7 @@ function show(next) {
   const places = before && !next.isFirst && next.is_live === before.is_live ? remember() : new Map();
   const fresh = swap(next.panels ?? {});
   zoom.attach(fresh);
-  travel(places, next.events?.[0]?.seat);
+  travel(places, next.events);
   options.release();
   seating.show(next);
   if (before && next.moves < before.moves) log.cut(next.moves);

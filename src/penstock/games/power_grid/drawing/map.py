@@ -98,7 +98,7 @@ def _lights(shapes: Scenery, zone: tuple[str, ...], houses: dict[str, Houses]) -
         count = sum(1 for owner in houses.get(city.id, ()) if owner is not None)
         if count:
             strength = "0.75" if count == 1 else "0.95"
-            more = f'opacity="{strength}"'
+            more = f'id="glow-{city.id}-{count}" class="lit" opacity="{strength}"'
             glows.append(circle(place.x, place.y, 38 + 10 * count, "url(#map-glow)", more))
     return f'<g clip-path="url(#map-land)">{"".join(glows)}{sparks(shapes.board.id, zone)}</g>'
 

@@ -141,7 +141,9 @@ def _cell(
     label = card_label(box, number, sheet)
     if is_spent:
         label = f"{label} · {sheet.translate('used')}"
-    return option(choice, f"claimed-{number}", why(choice, label, sheet), body)
+    # By the same name as in the hand: a page lets it travel from there.
+    more = f'data-as="card-{number}"'
+    return option(choice, f"claimed-{number}", why(choice, label, sheet), body, more)
 
 
 def _summary(box: CardBox, player: PlayerView, sheet: Sheet, place: Box) -> str:
