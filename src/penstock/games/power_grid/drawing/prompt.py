@@ -28,6 +28,16 @@ _BIDS_SHOWN: Final = 4
 """So many bids from the lowest on, and the highest, have a button."""
 
 
+HINTS: Final = {
+    "Nominate": "{money} Elektro left. Others may bid for it, too.",
+    "OpenBid": "{money} Elektro left.",
+    "Bid": "{money} Elektro left.",
+    "BuyFuel": "{money} Elektro left. The number is the price of the next piece.",
+    "Build": "{money} Elektro left. The number on a ringed city is its whole price.",
+}
+"""What helps with a question, in a second line below it."""
+
+
 class Button(NamedTuple):
     """A choice, what is written on its button, and the icon before it."""
 
@@ -57,11 +67,19 @@ def prompt_panel(view: PowerGridView, sheet: Sheet) -> str:
     return at_origin(ground + live, "prompt", box.x, box.y)
 
 
+def hint(view: PowerGridView, sheet: Sheet) -> str:
+    """What whoever is asked has left, and what the numbers on the table mean."""
+    if view.seat is None or view.seat != view.to_move or view.question not in HINTS:
+        return ""
+    return say(sheet, HINTS[view.question], money=view.players[view.seat].money or 0)
+
+
 def _question(view: PowerGridView, sheet: Sheet) -> tuple[str, str]:
+    below = sheet.hint or hint(view, sheet)
     if sheet.prompt or view.to_move is None:
-        return sheet.prompt, sheet.hint
+        return sheet.prompt, below
     source = "Your move, {name}" if view.to_move == view.seat else "Waiting for {name}"
-    return say(sheet, source, name=name_of(sheet, view.to_move)), sheet.hint
+    return say(sheet, source, name=name_of(sheet, view.to_move)), below
 
 
 def _buttons(view: PowerGridView, sheet: Sheet, right: float) -> tuple[str, float]:

@@ -322,16 +322,17 @@ def _stores(sheet: Sheet, player: PlayerView) -> str:
 def _legend(view: UnderwaterCitiesView, sheet: Sheet, player: PlayerView) -> str:
     """Whose seabed it is, and what its signs mean."""
     is_own = view.seat == player.seat
-    name = fit(sheet.translate("Your seabed") if is_own else name_of(sheet, player.seat), 14, 88)
+    rows = LEGEND if _board(player.board).has_tolls else LEGEND[:2]
+    said = {source: sheet.translate(source) for source, _ in LEGEND}
+    widths = [text_width(said[source], 13) * 1.04 + 20 for source, _ in rows]
+    room = max(88.0, 278 - sum(widths) - 8 * len(rows))
+    name = fit(sheet.translate("Your seabed") if is_own else name_of(sheet, player.seat), 14, room)
     parts = [
         rect(112, 9, 330, 31, "var(--surface)", 9, 'stroke="var(--line)" fill-opacity=".93"'),
         disc(colour_of(player.seat), 128, 24.5, 9),
         text(142, 29.5, name, 14, "d"),
     ]
-    rows = LEGEND if _board(player.board).has_tolls else LEGEND[:2]
     left = 158 + text_width(name, 14) * 1.04
-    said = {source: sheet.translate(source) for source, _ in LEGEND}
-    widths = [text_width(said[source], 13) * 1.04 + 20 for source, _ in rows]
     gap = max(4.0, (436 - left - sum(widths)) / len(rows))
     for (source, sign), width in zip(rows, widths, strict=True):
         x, left = left, left + width + gap
