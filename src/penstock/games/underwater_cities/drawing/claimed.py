@@ -13,7 +13,7 @@ from penstock.drawing.pieces import (
     tape,
 )
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, fit, icon, rect, text, text_width, title
+from penstock.drawing.svg import Box, circle, fit, icon, rect, text, text_width, title
 from penstock.games.underwater_cities.cards import ACTION_CARD, ASSISTANT
 from penstock.games.underwater_cities.cards import Box as CardBox
 from penstock.games.underwater_cities.drawing.cards import signs_of
@@ -104,8 +104,11 @@ def _cell(
     choices = choice_for(options, number)
     choice = choices[0] if choices else None
     is_spent = number in player.spent
-    used = fit(sheet.translate("used"), 13, width * 0.6)
-    used_room = text_width(used, 13) * 1.04 + 20 if is_spent else 0
+    used = sheet.translate("used")
+    used_room = text_width(used, 13) * 1.04 + 20
+    # A long word would leave no room for what the card does: a tick says it, too.
+    has_tick = used_room > 56
+    used_room = (28.0 if has_tick else used_room) if is_spent else 0.0
     name = sheet.translate("Assistant" if number == ASSISTANT else card.name)
     row = signs_of(box, number)
     body = rect(x, y, width, height, "var(--surface-2)", 9, 'stroke="var(--line)"')
@@ -129,14 +132,17 @@ def _cell(
         body += text(x + 10 + size, level, fit(name, 13.5, width - 14 - size), 13.5, "d")
         if height > 40:
             room = width - 14 - used_room
-            if room > 40:
-                body += draw_block(row, x + 7 + room / 2, y + height - 12, room, 22, 19, "")
+            body += draw_block(row, x + 7 + room / 2, y + height - 12, room, 22, 19, "")
     if is_spent:
         body += rect(x, y, width, height, "var(--surface)", 9, 'opacity=".55"')
         if height > 40:
             low = 17 if height > 60 else 13
             middle = x + width - 5 - used_room / 2
-            body += pill(middle, y + height - low, used, "var(--surface-3)", "d t2", 13)
+            if has_tick:
+                body += circle(middle, y + height - low, 10, "var(--surface-3)")
+                body += icon("check", middle - 6.5, y + height - low - 6.5, 13, "var(--text-2)")
+            else:
+                body += pill(middle, y + height - low, used, "var(--surface-3)", "d t2", 13)
     if is_offered(choice):
         body += tape(x, y, width, height, 9, "fine")
     elif choice is not None and not is_spent:
