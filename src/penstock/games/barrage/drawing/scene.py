@@ -227,18 +227,18 @@ def _house(x: float, y: float) -> str:
 def _water(shapes: Scenery) -> str:
     ends = 'stroke-linecap="round"'
     parts = [
-        _river(number, f'stroke="var(--a-bank)" stroke-width="{num(width + 9)}" opacity=".9" {ends}')
+        _river(
+            number, f'stroke="var(--a-bank)" stroke-width="{num(width + 9)}" opacity=".9" {ends}'
+        )
         for number, (_, width) in enumerate(shapes.rivers)
     ]
-    bank = 'fill="var(--a-bank)" stroke="var(--a-bank)" stroke-width="8" opacity=".9"'
-    parts += [f'<use href="#lake-{site}" {bank} stroke-linejoin="round"/>' for site in shapes.lakes]
+    edge = 'fill="var(--a-bank)" stroke="var(--a-bank)" stroke-width="8" opacity=".9"'
+    parts += [f'<use href="#lake-{site}" {edge} stroke-linejoin="round"/>' for site in shapes.lakes]
     shore = 'fill="var(--a-res)" stroke="var(--a-deep)" stroke-width="1.4" stroke-dasharray="4 3"'
     parts += [f'<use href="#lake-{site}" {shore}/>' for site in shapes.lakes]
     for paint, wider in (("deep", 2.0), ("water", 0.0)):
         parts += [
-            _river(
-                number, f'stroke="var(--a-{paint})" stroke-width="{num(width + wider)}" {ends}'
-            )
+            _river(number, f'stroke="var(--a-{paint})" stroke-width="{num(width + wider)}" {ends}')
             for number, (_, width) in enumerate(shapes.rivers)
         ]
     parts += [

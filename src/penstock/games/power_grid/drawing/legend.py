@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
+from penstock.drawing.pieces import say
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, fit, icon, line, num, path, rect, text, text_width
-from penstock.games.power_grid.drawing.pieces import CITY_VERBS, say
+from penstock.games.power_grid.drawing.pieces import CITY_VERBS
 from penstock.games.power_grid.drawing.scene import Scenery
 from penstock.games.power_grid.view import PowerGridView
 

@@ -3,18 +3,12 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from penstock.drawing.pieces import at_origin, option, say
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import escape, fit, icon, rect, text, text_width
 from penstock.games.power_grid.drawing.chrome import prompt_ground
 from penstock.games.power_grid.drawing.layout import LAYOUTS
-from penstock.games.power_grid.drawing.pieces import (
-    CITY_VERBS,
-    at_origin,
-    name_of,
-    option,
-    say,
-    seat_disc,
-)
+from penstock.games.power_grid.drawing.pieces import CITY_VERBS, name_of, seat_disc
 from penstock.games.power_grid.view import PlayerView, PowerGridView
 from penstock.kernel.view import Choice
 
