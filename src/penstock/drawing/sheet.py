@@ -40,11 +40,17 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class PanelPage:
-    """What a page of panels needs once: shared definitions, sizes, and whether the map is wide."""
+    """What a page of panels needs once: shared definitions, sizes, and what belongs together."""
 
     definitions: str
     boxes: dict[str, tuple[float, float]]
-    is_wide: bool
+    """Width and height of each panel."""
+    tabs: dict[str, tuple[str, ...]]
+    """The panels of each tab of a small screen, in order; "me" may be empty, "all" is everybody."""
+    boards: tuple[str, ...] = ("map",)
+    """Panels that can be dragged and zoomed."""
+    is_wide: bool = False
+    """Whether the map is so wide that the markets lie below it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,8 +52,13 @@ def text_width(words: str, size: float, face: str = "d") -> float:
     return size * sum([table.get(letter, usual) for letter in words])
 
 
+_SLACK: Final = {"d": 1.0, "t": 1.08}
+"""Faces a reader has instead of ours run wider, those of sentences more so."""
+
+
 def fit(words: str, size: float, room: float, face: str = "d") -> str:
     """The words, cut with an ellipsis where they would run out of their room."""
+    room /= _SLACK[face]
     if text_width(words, size, face) <= room:
         return words
     room -= text_width("…", size, face)
@@ -68,12 +73,13 @@ def fit(words: str, size: float, room: float, face: str = "d") -> str:
 
 def wrap(words: str, size: float, room: float, lines: int, face: str = "t") -> list[str]:
     """The words broken into at most so many lines; what is left over is cut."""
+    narrow = room / _SLACK[face]
     rows: list[str] = []
     row = ""
     rest = words.split()
     while rest:
         longer = f"{row} {rest[0]}".lstrip()
-        if row and text_width(longer, size, face) > room:
+        if row and text_width(longer, size, face) > narrow:
             if len(rows) == lines - 1:
                 return [*rows, fit(" ".join((row, *rest)), size, room, face)]
             rows.append(row)

@@ -62,6 +62,11 @@ def stage_of(id: str, view: View, sheet: Sheet) -> Stage:
     return cast(Stage, import_module(f"{PACKAGES[id]}.panels").stage(view, sheet))
 
 
+def hint_of(id: str, view: View, sheet: Sheet) -> str:
+    """What helps the reader with the question, if it is asked of him; else nothing."""
+    return cast(str, import_module(f"{PACKAGES[id]}.drawing.prompt").hint(view, sheet))
+
+
 def seat_colours(id: str, view: View) -> tuple[str, ...]:
     """The colour of each seat's pieces."""
     return cast("tuple[str, ...]", import_module(f"{PACKAGES[id]}.panels").colours(view))

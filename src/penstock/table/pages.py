@@ -145,6 +145,8 @@ async def table(
         table=summary(row, user, translate),
         definitions=page.definitions,
         panel_boxes=page.boxes,
+        tabs=page.tabs,
+        boards=page.boards,
         is_wide=page.is_wide,
     )
 

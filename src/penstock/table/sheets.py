@@ -12,16 +12,19 @@ def score_sheet(room: Room, language: str) -> dict[str, Any]:
     translate = translator(language)
     standings = Eyes("", translate).standings(room.match.state.result(), room)
     history: dict[str, list[list[int]]] = {}
+
+    def note(found: list[tuple[str, list[int]]]) -> None:
+        for name, figures in found:
+            history.setdefault(name, []).append(figures)
+
     state = room.match.at(0)
-    rounds = -1
-    for number in range(len(room.match.moves) + 1):
-        is_last = number == len(room.match.moves)
-        if state.rounds_begun() != rounds or is_last:
-            rounds = state.rounds_begun()
-            for name, figures in state.figures():
-                history.setdefault(name, []).append(figures)
-        if not is_last:
-            state.apply(room.match.moves[number].action)
+    for move in room.match.moves:
+        rounds, before = state.rounds_begun(), state.figures()
+        state.apply(move.action)
+        # Before its last move: what a round counts begins anew with the next one.
+        if rounds and state.rounds_begun() != rounds:
+            note(before)
+    note(state.figures())
     charts = [
         {
             "name": translate(name),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from penstock.drawing.sheet import Phase, Sheet, Stage
-from penstock.games import order_kinds, seat_colours, stage_of
+from penstock.games import hint_of, order_kinds, seat_colours, stage_of
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.match import Move
 from penstock.kernel.messages import Event, Message, Name
@@ -63,6 +63,7 @@ class Eyes:
             "yours": held,
             "acts_for": acts_for,
             "prompt": prompt,
+            "hint": "" if acts_for is None else hint_of(room.table.game, view, sheet),
             "choices": self._choices(state, acts_for),
             "can_undo": is_live and self._can_undo(room, held),
             "stage": self._stage(stage_of(room.table.game, view, sheet)),

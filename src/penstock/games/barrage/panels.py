@@ -39,7 +39,12 @@ def page(options: Mapping[str, str]) -> PanelPage:
     return PanelPage(
         definitions=definitions("auto"),
         boxes={name: (box.width, box.height) for name, box in boxes.items()},
-        is_wide=False,
+        tabs={
+            "map": ("energy", "map"),
+            "actions": ("management",),
+            "me": ("company",),
+            "all": ("rivals",),
+        },
     )
 
 

@@ -97,8 +97,10 @@ def flow(state: Barrage, basin: BasinId, comes_by_river: bool) -> None:
     """One drop goes downstream until a dam holds it or it leaves the board (BAR-WATER-01 to 06).
 
     A drop that comes by the river passes the powerhouses of the basin first; one that leaves a
-    powerhouse does not (BAR-COMP-03 to 05).
+    powerhouse does not (BAR-COMP-03 to 05). What is told of it names where it came from: the
+    headstream, or HEADSTREAMS + the basin of the powerhouse.
     """
+    source = basin if comes_by_river else HEADSTREAMS + basin
     usa = state.usa
     watched = 0
     if usa != NOBODY and state.has_company_ability(usa, USA):
@@ -112,14 +114,14 @@ def flow(state: Barrage, basin: BasinId, comes_by_river: bool) -> None:
         site = 2 * basin
         if site < DAM_SITES:
             if has_room(state, site):
-                hold(state, site)
+                hold(state, site, source)
                 return
             if has_room(state, site + 1):
-                hold(state, site + 1)
+                hold(state, site + 1, source)
                 return
         basin = DOWNSTREAM[basin]
     state.drops_drained += 1
-    state.emit_by_rule("BAR-WATER-06", "drained", NOBODY)
+    state.emit_by_rule("BAR-WATER-06", "drained", NOBODY, source)
 
 
 def has_room(state: Barrage, site: SiteId) -> bool:
@@ -133,10 +135,10 @@ def has_room(state: Barrage, site: SiteId) -> bool:
     return owner != NEUTRAL and state.abilities[owner] == GRAZIANO
 
 
-def hold(state: Barrage, site: SiteId) -> None:
+def hold(state: Barrage, site: SiteId, source: int) -> None:
     """A passing drop stays at the dam."""
     state.dam_water[site] += 1
-    state.emit_by_rule("BAR-WATER-04", "held", NOBODY, site)
+    state.emit_by_rule("BAR-WATER-04", "held", NOBODY, site, source)
 
 
 def fill_dam(state: Barrage, site: SiteId, most: int, rule: str) -> None:

@@ -23,9 +23,14 @@ from penstock.games.power_grid.view import PowerGridView
 def page(options: Mapping[str, str]) -> PanelPage:
     """What a page must know before the first panel comes."""
     board = options["board"]
+    market: tuple[str, ...] = ("counter", "plants", "fuel")
+    side: tuple[str, ...] = ("players",)
+    if is_wide(board):
+        market, side = market[1:], ("counter", *side)
     return PanelPage(
         definitions=definitions(board, "auto"),
         boxes={name: (box.width, box.height) for name, box in _boxes(board).items()},
+        tabs={"map": ("map",), "market": market, "me": (), "all": side},
         is_wide=is_wide(board),
     )
 

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from penstock.drawing.icons import symbols
+from penstock.drawing.pieces import say
 from penstock.drawing.sheet import SEAT_COLOURS, Sheet
 from penstock.drawing.svg import escape, rect
 from penstock.drawing.theme import patterns, stylesheet
@@ -18,7 +19,6 @@ from penstock.games.power_grid.drawing.chrome import counter_panel, log_panel, t
 from penstock.games.power_grid.drawing.fuel import fuel_panel
 from penstock.games.power_grid.drawing.layout import HEIGHT, WIDTH
 from penstock.games.power_grid.drawing.map import map_panel
-from penstock.games.power_grid.drawing.pieces import say
 from penstock.games.power_grid.drawing.plants import plant_definitions, plant_panel
 from penstock.games.power_grid.drawing.players import players_panel
 from penstock.games.power_grid.drawing.prompt import prompt_panel

@@ -46,7 +46,13 @@ def page(options: Mapping[str, str]) -> PanelPage:  # noqa: ARG001
     return PanelPage(
         definitions=definitions("auto"),
         boxes={name: (box.width, box.height) for name, box in BOXES.items()},
-        is_wide=False,
+        tabs={
+            "map": ("map",),
+            "sea": ("seabed",),
+            "cards": ("hand", "claimed"),
+            "all": ("players",),
+        },
+        boards=("map", "seabed"),
     )
 
 

@@ -50,6 +50,14 @@ function whatOf(table, list) {
   return table.is_your_turn || !mover ? round : `${round} · ${t("{name} to move", { name: mover })}`;
 }
 
+/** The game if the table has a name of its own, else the others; and how it stands. */
+function factsOf(table, list) {
+  const what = whatOf(table, list);
+  if (table.name && table.name !== table.title) return [table.title, what];
+  const others = table.seats.filter((seat) => !seat.is_you && !seat.is_open).map((seat) => seat.name);
+  return list === "finished" || !others.length ? [what] : [what, others.join(", ")];
+}
+
 function doOf(table, list) {
   if (list === "finished") return el("a", { class: "button", href: `${table.url}?at=0` }, icon("history"), t("Replay"));
   if (list === "mine") return table.is_your_turn ? el("span", { class: "pill" }, t("your turn")) : null;
@@ -68,7 +76,7 @@ function row(table, list) {
     "li",
     { class: `table-row${table.is_your_turn ? " your-turn" : ""}` },
     el("h3", {}, el("a", { href: table.url }, table.name || table.title)),
-    el("p", {}, `${table.name ? `${table.title} · ` : ""}${whatOf(table, list)}`),
+    el("p", {}, factsOf(table, list).join(" · ")),
     el("div", { class: "foot" }, seatsOf(table), el("time", {}, ago(table.updated))),
     el("div", { class: "do" }, doOf(table, list)),
   );

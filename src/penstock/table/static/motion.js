@@ -1,47 +1,34 @@
-// Pieces glide from where they were to where they are (FLIP on their stable ids).
+// Pieces glide from where they were to where they are (FLIP on their stable ids, or on `data-as` where a
+// thing has another id in another place).
 //
 // A piece that stays in its panel is moved in place. One that changes panels, comes from its owner's
 // panel or goes there flies as a copy in a layer above everything, since panels clip their content.
+// What lights up (class "lit") fades in where it is; what counts steps (`data-hop`) hops.
 
-import { $, $$, isCalm, svg } from "./dom.js";
+import { $$, isCalm } from "./dom.js";
+import { copyOf, finish, run } from "./flights.js";
+import { letFlow } from "./water.js";
+import { letTurn } from "./wheels.js";
 
 const MOVE = { duration: 220, easing: "cubic-bezier(.2,.7,.2,1)" };
-const FLY = { duration: 220, easing: "cubic-bezier(.2,.7,.2,1)" };
 const LIGHT = { duration: 400, easing: "ease-out" };
+const HOP = 60;
+const LIFT = 9;
 const SMALL = 64;
 const CROWD = 40;
 const DECORATION = ".halo, .tape, .dash, .tell, .tell *";
 const SHAPES = "circle, rect, path, use";
 
-let running = [];
-
-/** Finish everything that still moves. */
-export function finish() {
-  for (const one of running) one.finish();
-  running = [];
-}
-
-function run(element, frames, timing, after) {
-  const one = element.animate(frames, timing);
-  running.push(one);
-  one.finished
-    .then(
-      () => after?.(),
-      () => after?.(),
-    )
-    .finally(() => {
-      running = running.filter((other) => other !== one);
-    });
-}
-
 /** Where every piece is now; take it before panels are exchanged. */
 export function remember() {
   const places = new Map();
+  finish(); // a piece on its way would be found where it is not
   if (isCalm() || document.hidden) return places;
   for (const element of $$("[data-panel] [id]")) {
     const box = bodyOf(element);
     if (box)
-      places.set(element.id, {
+      places.set(keyOf(element), {
+        id: element.id,
         box,
         element,
         panel: element.closest("[data-panel]"),
@@ -52,24 +39,30 @@ export function remember() {
   return places;
 }
 
-/** Let the pieces travel from the remembered places; `seat` is whose move it was. */
-export function travel(places, seat) {
+/** Let the pieces travel from the remembered places, as the events of the move tell. */
+export function travel(places, events = []) {
   if (!places.size || isCalm() || document.hidden) return;
-  finish();
   const shifts = new Map();
+  const seat = events[0]?.seat;
+  const { wheels, wait } = letTurn(events);
+  const flowing = letFlow(events, places);
   const news = [];
   const purse = seat === null || seat === undefined ? null : document.getElementById(`player-${seat}`);
   const home = purse && bodyOf(purse);
   const present = new Set();
-  for (const element of $$("[data-panel] [id]")) {
-    present.add(element.id);
-    const before = places.get(element.id);
+  for (const element of $$("[data-panel] [id]:not(#last-move)")) {
+    present.add(keyOf(element));
+    if (flowing.has(element.id)) continue;
+    const before = places.get(keyOf(element));
     const box = bodyOf(element);
     if (!box) continue;
     if (!before) {
-      if (isPiece(element, box)) news.push([element, box]);
+      if (element.matches(".lit") || isPiece(element, box)) news.push([element, box]);
       continue;
     }
+    // What turns with its wheel does not move on it.
+    if (wheels.some((wheel) => wheel.contains(element)) && before.element.closest(`#${CSS.escape(wheels[0].id)}`))
+      continue;
     if (element.tagName === "text") {
       if (before.words !== wordsOf(element)) pulse(element);
       continue;
@@ -81,14 +74,16 @@ export function travel(places, seat) {
     if (Math.hypot(own.x, own.y) < 2) continue;
     if (before.panel !== element.closest("[data-panel]"))
       fly(element, before.box, box, element.parentNode.getScreenCTM());
-    else glide(element, own);
+    else if (element.dataset.hop) hop(element, own);
+    else glide(element, own, wheels.some((wheel) => wheel.contains(before.element)) ? wait : 0);
   }
   if (news.length < CROWD)
     for (const [element, box] of news)
-      home
-        ? fly(element, home, box, element.parentNode.getScreenCTM(), true)
-        : run(element, [{ opacity: 0 }, { opacity: 1 }], LIGHT);
-  const gone = [...places].filter(([id, before]) => !present.has(id) && isPiece(before.element, before.box));
+      if (home && !element.matches(".lit")) fly(element, home, box, element.parentNode.getScreenCTM(), true);
+      else run(element, [{ opacity: 0 }, { opacity: 1 }], LIGHT);
+  const gone = [...places].filter(
+    ([key, before]) => !present.has(key) && !flowing.has(before.id) && isPiece(before.element, before.box),
+  );
   if (home && gone.length < CROWD / 4) for (const [, before] of gone) leave(before, home);
 }
 
@@ -98,10 +93,11 @@ function isPiece(element, box) {
     box.width < SMALL &&
     box.height < SMALL &&
     element.tagName !== "text" &&
-    !element.matches(".opt, .refused, #last-move")
+    !element.matches(".opt, .refused, .lit, #last-move")
   );
 }
 
+const keyOf = (element) => element.dataset.as ?? element.id;
 const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 const wordsOf = (element) => (element.tagName === "text" ? element.textContent : "");
 
@@ -126,31 +122,30 @@ function nearestShift(element, shifts) {
   return { x: 0, y: 0 };
 }
 
-/** Move in place; the drawing's own transform stays the last word. */
-function glide(element, shift) {
+/** The element's own transform, moved by so many pixels of the screen. */
+function moved(element, x, y) {
   const scale = element.ownerSVGElement.getScreenCTM()?.a || 1;
   const own = element.transform.baseVal.consolidate()?.matrix;
-  const base = own ? `matrix(${own.a},${own.b},${own.c},${own.d},${own.e},${own.f})` : "";
-  const start = `translate(${shift.x / scale}px,${shift.y / scale}px) ${base}`;
-  run(element, [{ transform: start }, { transform: base || "none" }], MOVE);
+  const base = own ? ` matrix(${own.a},${own.b},${own.c},${own.d},${own.e},${own.f})` : "";
+  return `translate(${x / scale}px,${y / scale}px)${base}`;
 }
 
-function layer() {
-  return $(".flights") ?? document.body.appendChild(svg("svg", { class: "flights sheet", "aria-hidden": "true" }));
+/** Move in place; the drawing's own transform stays the last word. */
+function glide(element, shift, delay = 0) {
+  const frames = [{ transform: moved(element, shift.x, shift.y) }, { transform: moved(element, 0, 0) }];
+  run(element, frames, { ...MOVE, delay });
 }
 
-function copyOf(element, matrix) {
-  const copy = element.cloneNode(true);
-  for (const one of [copy, ...copy.querySelectorAll("[id], [tabindex]")]) {
-    one.removeAttribute("id");
-    one.removeAttribute("tabindex");
+/** Step by step along a track. */
+function hop(element, shift) {
+  const pitch = Number(element.dataset.hop) * (element.ownerSVGElement.getScreenCTM()?.a || 1);
+  const steps = Math.max(1, Math.round(Math.abs(shift.x) / pitch));
+  const frames = [];
+  for (let half = 0; half <= 2 * steps; half += 1) {
+    const rest = 1 - half / (2 * steps);
+    frames.push({ transform: moved(element, shift.x * rest, shift.y * rest - (half % 2) * LIFT) });
   }
-  const placed = svg(
-    "g",
-    { transform: `matrix(${matrix.a} ${matrix.b} ${matrix.c} ${matrix.d} ${matrix.e} ${matrix.f})` },
-    copy,
-  );
-  return layer().appendChild(svg("g", {}, placed));
+  run(element, frames, { duration: HOP * steps, easing: "linear" });
 }
 
 function step(from, to, scale) {
@@ -172,7 +167,7 @@ function fly(element, from, to, matrix, isNew = false) {
       { transform: step(from, to, scale), opacity: isNew ? 0.4 : 1 },
       { transform: step(to, to, 1), opacity: 1 },
     ],
-    FLY,
+    MOVE,
     () => {
       element.style.visibility = "";
       copy.remove();
@@ -192,7 +187,7 @@ function leave(before, home) {
       { transform: away, opacity: 1, offset: 0.8 },
       { transform: away, opacity: 0 },
     ],
-    FLY,
+    MOVE,
     () => copy.remove(),
   );
 }

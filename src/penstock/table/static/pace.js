@@ -1,6 +1,8 @@
-// Moves of the others are shown at a pace people can follow; a click shows everything at once.
+// Moves of the others are shown at a pace people can follow, each after the movement of the one before; a
+// click shows everything at once.
 
 import { isCalm, keep } from "./dom.js";
+import { endsAt } from "./flights.js";
 
 const LONG = 12;
 
@@ -15,7 +17,7 @@ export function pacer(show) {
   function next() {
     timer = 0;
     if (!waiting.length) return;
-    const rest = last + gap() - performance.now();
+    const rest = (gap() ? Math.max(last + gap(), endsAt()) : 0) - performance.now();
     if (rest > 0) {
       timer = setTimeout(next, rest);
       return;

@@ -11,15 +11,19 @@ const BAND = 0.11;
 const phone = matchMedia("(max-width: 699.9px)");
 const desktop = matchMedia("(min-width: 1180px) and (min-height: 620px)");
 
-/** One's own things have a page of their own only on a phone. */
+const boards = $$(".stage").map((one) => one.dataset.in);
+/** Whether one's own things are only a part of everybody's panel, looked at from close by. */
+const isMeAmongAll = !$("[data-in=me]");
+
+/** The page that shows what is in a tab; on a phone one's own panel is what others look for under "all". */
 function pageOf(name) {
-  if (phone.matches) return name === "all" ? "me" : name;
-  return name === "me" ? "market" : name;
+  return phone.matches && isMeAmongAll && name === "all" && $(".pages [data-page=me]") ? "me" : name;
 }
 
 export function makePages({ opened }) {
   let own = null;
   let whole = null;
+  let board = boards[0];
 
   /** The page "me" is the players' panel, looked at from close by. */
   function frame() {
@@ -52,10 +56,14 @@ export function makePages({ opened }) {
 
   function ownRow() {
     const row = $("#own");
-    row.hidden = own === null || !document.getElementById(`player-${own}`);
-    if (row.hidden || desktop.matches) return;
+    const stores = $$(`[data-panel] [id^="store-${own}-"]`);
     const mine = document.getElementById(`player-${own}`);
+    row.hidden = own === null || !(mine || stores.length);
+    if (row.hidden || desktop.matches) return;
     row.replaceChildren();
+    row.classList.toggle("is-stores", stores.length > 0);
+    for (const one of stores) view(one, 0, 0, 1);
+    if (stores.length) return;
     view(mine, 0, 0, HEAD);
     view(mine, BAND, HEAD, 1);
   }
@@ -77,15 +85,31 @@ export function makePages({ opened }) {
       );
   }
 
+  /** Put away what belongs to other tabs; where there is room for everything, nothing is. */
+  function arrange() {
+    const open = body.dataset.page;
+    const shown = phone.matches ? [open === "me" && isMeAmongAll ? "all" : open] : [board, open];
+    for (const one of $$("[data-in]")) one.classList.toggle("is-away", !shown.includes(one.dataset.in));
+    for (const one of $$(".pages [data-page]")) {
+      const isOpen = one.dataset.page === open || (!phone.matches && one.dataset.page === board);
+      if (isOpen) one.setAttribute("aria-current", "page");
+      else one.removeAttribute("aria-current");
+    }
+  }
+
   const api = {
+    /** Open a tab. A tablet shows a board and one of the other tabs beside it. */
     go(page) {
-      body.dataset.page = page;
-      for (const one of $$(".pages [data-page]")) {
-        if (one.dataset.page === page) one.setAttribute("aria-current", "page");
-        else one.removeAttribute("aria-current");
-      }
+      if (boards.includes(page)) board = page;
+      if (phone.matches || !boards.includes(page)) body.dataset.page = page;
+      arrange();
       frame();
       opened(page);
+    },
+    /** Everything of one's own. */
+    me() {
+      const found = ["me", "cards", "all"].find((name) => $(`.pages [data-page=${name}]:not(.only-phone)`));
+      api.go(phone.matches && $(".pages [data-page=me]") ? "me" : found);
     },
     /** Show the page that holds an element, if it is hidden now. */
     reveal(element) {
@@ -117,14 +141,14 @@ export function makePages({ opened }) {
       const now = body.dataset.page;
       const wanted = new Set([...pages].map(pageOf));
       if (desktop.matches || !wanted.size || now === "log" || wanted.has(now)) return;
-      if (wanted.has("map") && !phone.matches) return;
+      if (!phone.matches && wanted.has(board)) return;
       api.go([...wanted][0]);
     },
     dots(pages) {
       const wanted = new Set([...pages].map(pageOf));
       for (const one of $$(".pages [data-page]")) {
         const name = one.dataset.page;
-        $(".dot", one).hidden = !wanted.has(name) || body.dataset.page === name;
+        $(".dot", one).hidden = !wanted.has(name) || one.hasAttribute("aria-current");
       }
     },
   };
@@ -139,13 +163,15 @@ export function makePages({ opened }) {
     api.side(next.dataset.side);
     next.focus();
   });
-  // A tablet has no page for the map: it is always there.
+  // Beside the board a tablet shows the first tab that is none.
+  const beside = $$(".pages [data-page]:not(.only-phone)").map((one) => one.dataset.page);
   const settle = () => {
-    if (!phone.matches && ["map", "me"].includes(body.dataset.page)) api.go("market");
-    else {
-      frame();
-      ownRow();
-    }
+    const open = body.dataset.page;
+    if (!phone.matches && !beside.filter((name) => !boards.includes(name)).includes(open))
+      body.dataset.page = beside.find((name) => !boards.includes(name));
+    arrange();
+    frame();
+    ownRow();
   };
   phone.addEventListener("change", settle);
   desktop.addEventListener("change", settle);

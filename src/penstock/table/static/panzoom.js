@@ -3,7 +3,7 @@
 import { isCalm } from "./dom.js";
 
 const CLOSEST = 3;
-const READABLE = 0.6;
+const READABLE = 0.7;
 const SLACK = 24;
 const STILL = 6;
 /** What a small window opens at: what may be chosen, else pieces, else places that are in play. */
@@ -11,8 +11,33 @@ const OFFERED = "[data-action]:not([aria-hidden])";
 const PIECES = "[id^=house-]";
 const PLACES = "[id^=city-]:has(> :nth-child(3))";
 
+/** Every board of the page; what is said about none in particular goes to the first that shows. */
+export function panzooms(places) {
+  const boards = places.map((place) => ({ place, zoom: panzoom(place) }));
+  const near = (element) =>
+    (
+      boards.find(({ place }) => element && place.parentElement.contains(element)) ??
+      boards.find(({ place }) => place.clientWidth) ??
+      boards[0]
+    ).zoom;
+  return {
+    /** Take over newly drawn panels, given by name. */
+    attach(fresh) {
+      for (const { place, zoom } of boards) if (fresh[place.dataset.panel]) zoom.attach(fresh[place.dataset.panel]);
+    },
+    by: (factor, button) => near(button).by(factor),
+    fit: (button) => near(button).fit(),
+    seek() {
+      for (const { zoom } of boards) zoom.seek();
+    },
+    reveal(element) {
+      for (const { zoom } of boards) zoom.reveal(element);
+    },
+  };
+}
+
 /** Let the panel in `place` be dragged, pinched and scrolled. */
-export function panzoom(place) {
+function panzoom(place) {
   let board = null;
   let box = { x: 0, y: 0, width: 1, height: 1 };
   let at = null;

@@ -6,6 +6,7 @@ import { priceTag } from "./options.js";
 import { t } from "./words.js";
 
 const MANY = 5;
+const SHORT = 16;
 const SIGNS = { pass: "pass", done: "check", idle: "check", bid: "gavel" };
 
 /** Draw the bar for a state. `log` knows the last own move, for asking the others about an undo. */
@@ -64,7 +65,10 @@ function undo(state, log) {
 
 function buttons(state) {
   if (state.result || (!state.to_move && state.status === "finished")) return [endButton()];
-  const off = (state.choices ?? []).filter((choice) => !boardElement(choice.text));
+  // What is refused has its place in the list of options; here it must not take the room of the others.
+  const off = (state.choices ?? []).filter(
+    (choice) => !boardElement(choice.text) && !(choice.refused_by && (choice.label ?? "").length > SHORT),
+  );
   const runs = new Map();
   for (const choice of off) {
     const [, verb, number] = /^(\S+) (\d+)$/.exec(choice.text) ?? [];

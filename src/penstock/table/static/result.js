@@ -22,8 +22,8 @@ export function makeResult({ table, replay }) {
       {},
       el("th", {}),
       el("th", {}, t("Player")),
-      sources.map((name) => el("th", {}, name)),
       el("th", {}, t("Score")),
+      sources.map((name) => el("th", {}, name)),
     );
     const rows = standings.map((one) => {
       const found = new Map(one.sources ?? []);
@@ -32,8 +32,8 @@ export function makeResult({ table, replay }) {
         { class: one.place === 1 ? "first" : null },
         el("td", {}, String(one.place)),
         el("td", {}, el("span", { class: "who-cell" }, disc(one.seat, seats), one.name ?? seats[one.seat]?.name ?? "")),
+        el("td", { class: "total" }, String(one.score)),
         sources.map((name) => el("td", {}, found.has(name) ? String(found.get(name)) : "–")),
-        el("td", {}, String(one.score)),
       );
     });
     return el("div", { class: "scroll" }, el("table", {}, el("thead", {}, head), el("tbody", {}, rows)));

@@ -1,11 +1,12 @@
 // The table page: one state after another comes over the socket, every part shows its share of it.
 
-import { $, keep, toast } from "./dom.js";
+import { $, $$, keep, toast } from "./dom.js";
 import { makeChat } from "./chat.js";
 import { makeClocks } from "./clocks.js";
 import { makeConsent } from "./consent.js";
 import { connect } from "./socket.js";
-import { finish, remember, travel } from "./motion.js";
+import { finish } from "./flights.js";
+import { remember, travel } from "./motion.js";
 import { makeHistory } from "./history.js";
 import { makeKeys } from "./keys.js";
 import { makeLog } from "./log.js";
@@ -18,7 +19,7 @@ import { makeSound } from "./sound.js";
 import { makeTips } from "./tips.js";
 import { adoptStyles, swap } from "./panels.js";
 import { pacer } from "./pace.js";
-import { panzoom } from "./panzoom.js";
+import { panzooms } from "./panzoom.js";
 import { showPrompt } from "./prompt.js";
 import { showStage } from "./stage.js";
 import { t } from "./words.js";
@@ -33,9 +34,7 @@ let wasOver = null;
 let announced = -1;
 
 adoptStyles();
-const place = $(".stage [data-panel]");
-const board = place.dataset.panel;
-const zoom = panzoom(place);
+const zoom = panzooms($$(".stage [data-panel]"));
 const send = (message) => {
   const isSent = line.send(message);
   if (!isSent) toast(t("No connection: the table comes back by itself."), true);
@@ -97,8 +96,8 @@ function show(next) {
   isBusy = false;
   const places = before && !next.isFirst && next.is_live === before.is_live ? remember() : new Map();
   const fresh = swap(next.panels ?? {});
-  if (fresh[board]) zoom.attach(fresh[board]);
-  travel(places, next.events?.[0]?.seat);
+  zoom.attach(fresh);
+  travel(places, next.events);
   options.release();
   seating.show(next);
   if (before && next.moves < before.moves) log.cut(next.moves);
@@ -187,15 +186,15 @@ const deeds = {
   back: () => history.step(-1),
   forward: () => history.step(1),
   run: () => history.run(),
-  "zoom-in": () => zoom.by(1.4),
-  "zoom-out": () => zoom.by(1 / 1.4),
-  fit: () => zoom.fit(),
+  "zoom-in": (button) => zoom.by(1.4, button),
+  "zoom-out": (button) => zoom.by(1 / 1.4, button),
+  fit: (button) => zoom.fit(button),
   sound: () => sound.toggle(),
   bell: () => sound.bell(),
   keys: () => keys.open(),
   result: () => result.open(state.result ?? []),
   clone: () => result.again("clone"),
-  "page-me": () => pages.go(matchMedia("(max-width: 699.9px)").matches ? "me" : "all"),
+  "page-me": () => pages.me(),
   menu: (button) => button.setAttribute("aria-expanded", String($("#tools").classList.toggle("is-open"))),
   join: () => seating.join(),
   share: () => seating.share(),

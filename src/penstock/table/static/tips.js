@@ -6,6 +6,7 @@ import { t } from "./words.js";
 
 const LATE = 380;
 const SOON = 60;
+const MORE = 16;
 
 /** `find(text)` gives the choice behind an option. */
 export function makeTips({ find, take }) {
@@ -18,7 +19,7 @@ export function makeTips({ find, take }) {
     const option = element.closest("[data-action], [data-refused]");
     if (option?.closest("[data-panel], .buttons")) {
       const choice = find(option.dataset.action ?? option.dataset.refused);
-      if (choice && (option.closest("[data-panel]") || choice.refused_by)) return describe(choice);
+      if (choice && (option.closest("[data-panel]") || choice.refused_by)) return describe(choice, option.dataset.tip);
     }
     const spoken = element.closest("[data-tip]");
     if (!spoken?.dataset.tip) return null;
@@ -26,19 +27,13 @@ export function makeTips({ find, take }) {
     return { kind: "", owner: spoken, nodes: [spoken.dataset.tip, key].filter(Boolean) };
   }
 
-  /** The sentence about an option: what it costs part by part, or which rule forbids it. */
-  function describe(choice) {
+  /** The sentence about an option: what it costs and does, or which rule forbids it. */
+  function describe(choice, drawn = "") {
     const label = choice.label || choice.text;
     const hasTag = choice.price !== null && choice.price !== undefined && !label.includes(String(choice.price));
     const nodes = [el("h3", {}, el("span", {}, label), hasTag ? priceTag(choice.price) : null)];
-    if (choice.parts?.length)
-      nodes.push(
-        el(
-          "dl",
-          {},
-          choice.parts.map(([name, amount]) => el("div", {}, el("span", {}, name), el("b", {}, String(amount)))),
-        ),
-      );
+    // What is drawn there says more than the button: a card what it does, a site what it gives.
+    if (!choice.refused_by && drawn.length > label.length + MORE) nodes.push(el("p", {}, drawn));
     if (choice.refused_by) {
       if (choice.reason) nodes.push(el("p", {}, choice.reason));
       nodes.push(el("span", { class: "rule" }, choice.refused_by));

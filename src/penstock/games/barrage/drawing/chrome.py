@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from penstock.drawing.sheet import LogLine, Sheet
-from penstock.drawing.svg import Box, circle, fit, icon, rect, text, text_width, title
+from penstock.drawing.chrome import bar_ground, log_ground, stage_line
+from penstock.drawing.sheet import LogLine, Sheet, stage_at
+from penstock.drawing.svg import Box, circle, fit, icon, text, text_width, title
 from penstock.games.barrage.components import TABLES
 from penstock.games.barrage.drawing.layout import AUTOMA, SIDE, TOP
 from penstock.games.barrage.drawing.pieces import (
     at_origin,
     name_of,
-    panel_ground,
     say,
     seat_disc,
 )
@@ -36,16 +36,10 @@ def top_bar(view: BarrageView, sheet: Sheet) -> str:
     variant = "" if view.game == "full" else sheet.translate("introductory game")
     place = sheet.translate("the Alps")
     facts = " · ".join(fact for fact in (place, variant, sheet.table, players) if fact)
-    parts = [
-        rect(0, 0, TOP.width, 56, "var(--surface)"),
-        rect(0, 55, TOP.width, 1, "var(--line)"),
-        icon("penstock", 18, 12, 32, "var(--accent)"),
-        text(58, 26, sheet.translate("Barrage"), 20, "d"),
-        text(58, 44, fit(facts, 13, 360, "t"), 13, "t2"),
-        _phases(view, sheet),
-        _order(view, sheet, TOP.width - 20),
-    ]
-    return at_origin("".join(parts), "top-bar", TOP.x, TOP.y)
+    stage = stage_at(round_words(view, sheet), PHASES, view.phase, sheet)
+    drawn = bar_ground(TOP.width, sheet.translate("Barrage"), facts)
+    drawn += stage_line(stage, 460) + _order(view, sheet, TOP.width - 20)
+    return at_origin(drawn, "top-bar", TOP.x, TOP.y)
 
 
 def round_words(view: BarrageView, sheet: Sheet) -> str:
@@ -55,35 +49,6 @@ def round_words(view: BarrageView, sheet: Sheet) -> str:
     if view.phase == "over":
         return sheet.translate("Game over")
     return say(sheet, "Round {round} of {rounds}", round=view.round, rounds=TABLES.rounds)
-
-
-def _phases(view: BarrageView, sheet: Sheet) -> str:
-    words = [sheet.translate(name) for _, name, _ in PHASES]
-    widths = [text_width(word, 14) * 1.04 + 43 for word in words]
-    ids = [id for id, _, _ in PHASES]
-    now = ids.index(view.phase) if view.phase in ids else (len(ids) if view.phase == "over" else -1)
-    heading = round_words(view, sheet)
-    x = 460.0
-    parts = [
-        icon("round", x, 18, 20, "var(--text-2)"),
-        text(x + 26, 33, heading, 15, "d"),
-    ]
-    x += 46 + text_width(heading, 15) * 1.04
-    for index, (id, _, sign) in enumerate(PHASES):
-        if index == now:
-            pill = rect(x, 12, widths[index], 32, "var(--accent)", 16)
-            pill += circle(x + 17, 28, 12, "var(--surface)")
-            pill += icon(sign, x + 8, 19, 18, "var(--accent)")
-            style = "d oa"
-        else:
-            ground = "var(--surface-3)" if index < now else "var(--surface-2)"
-            pill = rect(x, 12, widths[index], 32, ground, 16)
-            pill += icon(sign, x + 8, 19, 18, "var(--text-2)")
-            style = "d t2"
-        pill += text(x + 34, 33, words[index], 14, style)
-        parts.append(f'<g id="phase-{id.replace(" ", "-")}">{pill}</g>')
-        x += widths[index] + 6
-    return "".join(parts)
 
 
 def _order(view: BarrageView, sheet: Sheet, right: float) -> str:
@@ -113,13 +78,7 @@ def log_panel(view: BarrageView, sheet: Sheet) -> str:
     if box.height < LOG_LEAST:
         return ""
     name = sheet.translate("Log")
-    parts = [
-        panel_ground(box.width, box.height),
-        rect(8, 34, text_width(name, 15) + 46, 3, "var(--accent)", 1.5),
-        icon("log", 15, 11, 18, "var(--text)"),
-        text(38, 25, name, 15, "d"),
-        rect(8, 37, box.width - 16, 1, "var(--line)"),
-    ]
+    parts = [log_ground(box, name)]
     rows = max(1, int((box.height - 44) // LOG_PITCH))
     lines = sheet.log[-rows:]
     for index, entry in enumerate(lines):

@@ -110,7 +110,7 @@ def _markers(view: BarrageView, sheet: Sheet) -> Iterator[str]:
             drawn = seat_disc(view, seat, x, y, radius)
             if player.energy > LAST:
                 drawn += _overflow(x, y + radius, player.energy)
-            yield f'<g id="marker-{seat}">{title(words)}{drawn}</g>'
+            yield f'<g id="marker-{seat}" data-hop="{PITCH}">{title(words)}{drawn}</g>'
 
 
 def _overflow(x: float, y: float, energy: int) -> str:

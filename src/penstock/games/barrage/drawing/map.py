@@ -25,7 +25,7 @@ from penstock.games.barrage.drawing.pieces import (
     tape,
 )
 from penstock.games.barrage.drawing.printed import badges, headstream, price_cards
-from penstock.games.barrage.drawing.scene import full_lake, scene, scenery
+from penstock.games.barrage.drawing.scene import SCENE, full_lake, scenery
 from penstock.games.barrage.drawing.waterworks import (
     DROP,
     dam,
@@ -90,7 +90,7 @@ def map_panel(view: BarrageView, sheet: Sheet, last_move: str = "") -> str:
         chosen = (last_move.split()[1], last_move.split()[2])
     works = Works(view, sheet, options_of(view), systems, chosen, is_crowded(view))
     layers = (
-        ("scene", scene()),
+        ("scene", SCENE),
         ("lakes", "".join(full_lake(one.site) for one in view.dams if one.water)),
         ("conduits", "".join(_conduits(works))),
         ("powerhouses", "".join(_powerhouses(works))),

@@ -62,6 +62,20 @@ PLAIN: Final = {
 """Other answers: the words and the icon of their button."""
 
 
+STORES: Final = "{credits} credits, {excavators} excavators, {mixers} mixers left."
+HINTS: Final = {
+    "Turn": "{credits} credits left. A red frame costs 3 credits more.",
+    "ChooseTile": STORES,
+    "ChooseSite": STORES,
+    "PayCredits": STORES,
+    "PayKind": STORES,
+    "PayMix": STORES,
+    "ChooseSystem": "Energy: drops times the number of the conduit, with both bonuses.",
+    "PlaceDrops": "A drop runs down until a dam has room for it.",
+}
+"""What helps with a question, in a second line below it."""
+
+
 class Button(NamedTuple):
     """A choice, what is written on its button, and the icon before it."""
 
@@ -97,11 +111,26 @@ def _ground(view: BarrageView, seat: int | None) -> str:
     return ground + path(band, paint) + seat_disc(view, seat, 29, 32, 17)
 
 
+def hint(view: BarrageView, sheet: Sheet) -> str:
+    """What whoever is asked has left, and what the question is about."""
+    if view.seat is None or view.seat != view.to_move or view.question not in HINTS:
+        return ""
+    player = view.players[view.seat]
+    return say(
+        sheet,
+        HINTS[view.question],
+        credits=player.credits,
+        excavators=player.excavators,
+        mixers=player.mixers,
+    )
+
+
 def _question(view: BarrageView, sheet: Sheet) -> tuple[str, str]:
+    below = sheet.hint or hint(view, sheet)
     if sheet.prompt or view.to_move is None:
-        return sheet.prompt, sheet.hint
+        return sheet.prompt, below
     source = "Your move, {name}" if view.to_move == view.seat else "Waiting for {name}"
-    return say(sheet, source, name=name_of(sheet, view.to_move)), sheet.hint
+    return say(sheet, source, name=name_of(sheet, view.to_move)), below
 
 
 def _words(question: str, hint: str, room: float) -> Iterator[str]:

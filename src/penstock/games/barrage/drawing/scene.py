@@ -4,6 +4,7 @@ Shapes are data, in the coordinates of the map panel; here they only get their p
 """
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,8 @@ from penstock.games.barrage.drawing.layout import MAP
 from penstock.games.barrage.water_map import (
     CONDUIT_NAMES,
     DAM_NAMES,
+    DOWNSTREAM,
+    HEADSTREAMS,
     POWERHOUSE_NAMES,
 )
 from penstock.games.barrage.water_map import MAP as WATER_MAP
@@ -97,13 +100,15 @@ def _gradient(id: str, kind: str, more: str, *stops: tuple[str, str, str]) -> st
 
 @cache
 def definitions() -> str:
-    """What the map refers to: its frame, the light on each kind of ground, the lakes."""
+    """What the map refers to: the valley, its rivers and lakes, the light on each ground."""
     down = 'x1="0" y1="0" x2="0" y2="1"'
     linear = "linearGradient"
     lakes = "".join(f'<path id="lake-{site}" d="{d}"/>' for site, d in scenery().lakes.items())
     return (
         f'<clipPath id="map-frame">{rect(0, 0, MAP.width, MAP.height, "#000", 16)}</clipPath>'
         + lakes
+        + "".join(_rivers())
+        + f'<g id="valley">{_scene()}</g>'
         + _gradient(
             "a-peaks",
             linear,
@@ -140,9 +145,22 @@ def definitions() -> str:
     )
 
 
-@cache
-def scene() -> str:
-    """Everything that never changes: the land, the rivers and the empty basins."""
+SCENE: Final = '<use href="#valley"/>'
+"""Everything that never changes: it stands once in the definitions, not in every map."""
+
+
+def _rivers() -> Iterator[str]:
+    """The rivers by number: those from the headstreams, then the one out of each basin.
+
+    Each says which basin it leads to, so that a page can let drops run down.
+    """
+    basins = [*range(1, HEADSTREAMS + 1), *(basin + 1 for basin in DOWNSTREAM)]
+    for number, ((d, _), basin) in enumerate(zip(scenery().rivers, basins, strict=True)):
+        yield f'<path id="river-{number}" data-to="{basin}" d="{d}"/>'
+
+
+def _scene() -> str:
+    """The land, the rivers and the empty basins."""
     shapes = scenery()
     return "".join(
         (
@@ -209,27 +227,33 @@ def _house(x: float, y: float) -> str:
 def _water(shapes: Scenery) -> str:
     ends = 'stroke-linecap="round"'
     parts = [
-        path(d, more=f'stroke="var(--a-bank)" stroke-width="{num(width + 9)}" opacity=".9" {ends}')
-        for d, width in shapes.rivers
+        _river(
+            number, f'stroke="var(--a-bank)" stroke-width="{num(width + 9)}" opacity=".9" {ends}'
+        )
+        for number, (_, width) in enumerate(shapes.rivers)
     ]
-    bank = 'fill="var(--a-bank)" stroke="var(--a-bank)" stroke-width="8" opacity=".9"'
-    parts += [f'<use href="#lake-{site}" {bank} stroke-linejoin="round"/>' for site in shapes.lakes]
+    edge = 'fill="var(--a-bank)" stroke="var(--a-bank)" stroke-width="8" opacity=".9"'
+    parts += [f'<use href="#lake-{site}" {edge} stroke-linejoin="round"/>' for site in shapes.lakes]
     shore = 'fill="var(--a-res)" stroke="var(--a-deep)" stroke-width="1.4" stroke-dasharray="4 3"'
     parts += [f'<use href="#lake-{site}" {shore}/>' for site in shapes.lakes]
     for paint, wider in (("deep", 2.0), ("water", 0.0)):
         parts += [
-            path(d, more=f'stroke="var(--a-{paint})" stroke-width="{num(width + wider)}" {ends}')
-            for d, width in shapes.rivers
+            _river(number, f'stroke="var(--a-{paint})" stroke-width="{num(width + wider)}" {ends}')
+            for number, (_, width) in enumerate(shapes.rivers)
         ]
     parts += [
-        path(
-            d,
-            more=f'stroke="var(--a-water2)" stroke-width="{num(width * 0.34)}" opacity=".9"'
+        _river(
+            number,
+            f'stroke="var(--a-water2)" stroke-width="{num(width * 0.34)}" opacity=".9"'
             f' stroke-dasharray="16 10 5 12" {ends}',
         )
-        for d, width in shapes.rivers
+        for number, (_, width) in enumerate(shapes.rivers)
     ]
     return "".join(parts)
+
+
+def _river(number: int, more: str) -> str:
+    return f'<use href="#river-{number}" fill="none" {more}/>'
 
 
 @cache
@@ -242,4 +266,5 @@ def full_lake(site: str) -> str:
     )
     edge = 'fill="var(--a-water)" stroke="var(--a-deep)" stroke-width="1.5"'
     crest = 'stroke="#fff" stroke-width="1.5" opacity=".7" stroke-linecap="round"'
-    return f'<use href="#lake-{site}" {edge}/>' + path(wave, more=crest)
+    water = f'<use href="#lake-{site}" {edge}/>' + path(wave, more=crest)
+    return f'<g id="water-{site}" class="lit">{water}</g>'

@@ -3,20 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
-from penstock.drawing.sheet import LogLine, Sheet
+from penstock.drawing.chrome import bar_ground, log_ground, stage_line, stage_width
+from penstock.drawing.pieces import at_origin, panel_ground, say
+from penstock.drawing.sheet import LogLine, Sheet, stage_at
 from penstock.drawing.svg import Box, circle, fit, icon, num, path, rect, text, text_width, title
 from penstock.drawing.theme import rim
 from penstock.games.power_grid.components import TABLES
 from penstock.games.power_grid.drawing.layout import LAYOUTS
-from penstock.games.power_grid.drawing.pieces import (
-    at_origin,
-    colour_of,
-    name_of,
-    owner_icon,
-    panel_ground,
-    say,
-    seat_disc,
-)
+from penstock.games.power_grid.drawing.pieces import colour_of, name_of, owner_icon, seat_disc
 from penstock.games.power_grid.drawing.players import panel_boxes
 from penstock.games.power_grid.drawing.scene import board_of
 from penstock.games.power_grid.view import PowerGridView
@@ -47,16 +41,11 @@ def top_bar(view: PowerGridView, sheet: Sheet) -> str:
     board = sheet.translate(board_of(view.board).name)
     players = say(sheet, "{count} players", count=len(view.players))
     facts = " · ".join(fact for fact in (board, sheet.table, players) if fact)
-    parts = [
-        rect(0, 0, box.width, 56, "var(--surface)"),
-        rect(0, 55, box.width, 1, "var(--line)"),
-        icon("penstock", 18, 12, 32, "var(--accent)"),
-        text(58, 26, sheet.translate("Power Grid"), 20, "d"),
-        text(58, 44, fit(facts, 13, 360, "t"), 13, "t2"),
-        _phases(view, sheet),
-        _order(view, sheet, box.width - 20),
-    ]
-    return at_origin("".join(parts), "top-bar", box.x, box.y)
+    stage = stage_at(round_words(view, sheet), PHASES, view.phase, sheet)
+    drawn = bar_ground(box.width, sheet.translate("Power Grid"), facts)
+    drawn += stage_line(stage, max(430.0, 698 - stage_width(stage) / 2))
+    drawn += _order(view, sheet, box.width - 20)
+    return at_origin(drawn, "top-bar", box.x, box.y)
 
 
 def round_words(view: PowerGridView, sheet: Sheet) -> str:
@@ -66,37 +55,6 @@ def round_words(view: PowerGridView, sheet: Sheet) -> str:
     if view.phase == "over":
         return sheet.translate("Game over")
     return say(sheet, "Round {round}", round=view.round)
-
-
-def _phases(view: PowerGridView, sheet: Sheet) -> str:
-    words = [sheet.translate(name) for _, name, _ in PHASES]
-    widths = [text_width(word, 14) * 1.04 + 45 for word in words]
-    ids = [id for id, _, _ in PHASES]
-    now = ids.index(view.phase) if view.phase in ids else (len(ids) if view.phase == "over" else -1)
-    heading = round_words(view, sheet)
-    total = 30 + text_width(heading, 15) * 1.04 + 18 + sum(widths) + 6 * len(widths)
-    x = max(430.0, 698 - total / 2)
-    parts = [
-        icon("round", x, 18, 20, "var(--text-2)"),
-        text(x + 26, 33, heading, 15, "d"),
-    ]
-    x += 44 + text_width(heading, 15) * 1.04
-    for index, (id, _, sign) in enumerate(PHASES):
-        if index == now:
-            pill = rect(x, 12, widths[index], 32, "var(--accent)", 16)
-            pill += circle(x + 17, 28, 12, "var(--surface)") + icon(
-                sign, x + 8, 19, 18, "var(--accent)"
-            )
-            style = "d oa"
-        else:
-            ground = "var(--surface-3)" if index < now else "var(--surface-2)"
-            pill = rect(x, 12, widths[index], 32, ground, 16)
-            pill += icon(sign, x + 8, 19, 18, "var(--text-2)")
-            style = "d t2"
-        pill += text(x + 34, 33, words[index], 14, style)
-        parts.append(f'<g id="phase-{id}">{pill}</g>')
-        x += widths[index] + 6
-    return "".join(parts)
 
 
 def _order(view: PowerGridView, sheet: Sheet, right: float) -> str:
@@ -196,14 +154,7 @@ def log_panel(view: PowerGridView, sheet: Sheet) -> str:
     top = boxes[-1][1].y + boxes[-1][1].height + 8 if boxes else side.y
     box = Box(side.x, top, side.width, side.y + side.height - top)
     name = sheet.translate("Log")
-    tab = text_width(name, 15) + 42
-    parts = [
-        panel_ground(box.width, box.height),
-        rect(10, 36, tab, 3, "var(--accent)", 1.5),
-        icon("log", 17, 13, 18, "var(--text)"),
-        text(40, 27, name, 15, "d"),
-        rect(10, 39, 352, 1, "var(--line)"),
-    ]
+    parts = [log_ground(box, name)]
     foot = 50 if view.to_move is not None else 10
     rows = max(1, int((box.height - 46 - foot) // 27))
     lines = sheet.log[-rows:]

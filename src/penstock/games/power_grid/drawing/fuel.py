@@ -2,22 +2,21 @@
 
 from typing import Final
 
-from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, icon, line, rect, text, text_width
-from penstock.games.power_grid.components import FUEL_NAMES, TABLES, URANIUM
-from penstock.games.power_grid.drawing.layout import LAYOUTS, is_wide
-from penstock.games.power_grid.drawing.pieces import (
-    FUEL_WORDS,
+from penstock.drawing.pieces import (
     Options,
     at_origin,
     is_offered,
     option,
     options_of,
     panel_ground,
-    price_tag,
     say,
     tape,
 )
+from penstock.drawing.sheet import Sheet
+from penstock.drawing.svg import circle, icon, line, rect, text, text_width
+from penstock.games.power_grid.components import FUEL_NAMES, TABLES, URANIUM
+from penstock.games.power_grid.drawing.layout import LAYOUTS, is_wide
+from penstock.games.power_grid.drawing.pieces import FUEL_WORDS, price_tag
 from penstock.games.power_grid.drawing.scene import board_of
 from penstock.games.power_grid.view import PowerGridView
 
@@ -43,7 +42,7 @@ def fuel_panel(view: PowerGridView, sheet: Sheet) -> str:
 
 
 def _full(view: PowerGridView, sheet: Sheet) -> str:
-    options = options_of(view)
+    options = options_of(view.choices)
     pitch, cell = 39.25, 36.2
     parts = []
     for price in range(_PRICES):
@@ -69,7 +68,7 @@ def _full(view: PowerGridView, sheet: Sheet) -> str:
 
 
 def _compact(view: PowerGridView, sheet: Sheet) -> str:
-    options = options_of(view)
+    options = options_of(view.choices)
     pitch, cell = 45.6, 43.2
     parts = []
     for price in range(_PRICES):

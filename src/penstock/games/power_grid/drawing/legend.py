@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
+from penstock.drawing.pieces import say
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, fit, icon, line, num, path, rect, text, text_width
-from penstock.games.power_grid.drawing.pieces import CITY_VERBS, say
+from penstock.games.power_grid.drawing.pieces import CITY_VERBS
 from penstock.games.power_grid.drawing.scene import Scenery
 from penstock.games.power_grid.view import PowerGridView
 
@@ -37,15 +38,15 @@ def legend(view: PowerGridView, sheet: Sheet, shapes: Scenery, last_move: str) -
     height = 14 + 28 * len(rows)
     top = bottom - height
     words = [sheet.translate(row) for row in rows]
-    words = [fit(word, 14, LEGEND_ROOM, "t") for word in words]
-    width = max(150.0, 48 + max(text_width(word, 14, "t") for word in words))
+    words = [fit(word, 13, LEGEND_ROOM, "t") for word in words]
+    width = max(150.0, 46 + max(text_width(word, 13, "t") for word in words))
     parts = [
         rect(x, top, width, height, "var(--surface)", 10, 'stroke="var(--line)" fill-opacity=".93"')
     ]
     for index, row in enumerate(rows):
         middle = top + 21 + 28 * index
         parts.append(_legend_sign(row, x + 20, middle))
-        parts.append(text(x + 40, middle + 5, words[index], 14))
+        parts.append(text(x + 38, middle + 4.6, words[index], 13))
     return f'<g id="legend">{"".join(parts)}</g>'
 
 

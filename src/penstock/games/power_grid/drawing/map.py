@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from penstock.drawing.pieces import Options, at_origin, is_offered, option, options_of, say
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, num, path, rect, text, text_width, title
 from penstock.games.power_grid.components import TABLES
@@ -11,18 +12,12 @@ from penstock.games.power_grid.drawing.layout import LAYOUTS
 from penstock.games.power_grid.drawing.legend import legend, step_card
 from penstock.games.power_grid.drawing.pieces import (
     CITY_VERBS,
-    Options,
-    at_origin,
     colour_of,
     corners,
     house,
-    is_offered,
     lock_badge,
     name_of,
-    option,
-    options_of,
     price_tag,
-    say,
 )
 from penstock.games.power_grid.drawing.scene import (
     Place,
@@ -58,7 +53,7 @@ def map_panel(view: PowerGridView, sheet: Sheet, last_move: str = "") -> str:
     box = LAYOUTS[view.board].map
     shapes = scenery(view.board)
     houses = dict(view.houses)
-    options = options_of(view)
+    options = options_of(view.choices)
     is_draft = is_drafting(view)
     zone = tuple(region.id for region in shapes.board.regions if is_draft or region.id in view.zone)
     layers = (
@@ -98,7 +93,7 @@ def _lights(shapes: Scenery, zone: tuple[str, ...], houses: dict[str, Houses]) -
         count = sum(1 for owner in houses.get(city.id, ()) if owner is not None)
         if count:
             strength = "0.75" if count == 1 else "0.95"
-            more = f'opacity="{strength}"'
+            more = f'id="glow-{city.id}-{count}" class="lit" opacity="{strength}"'
             glows.append(circle(place.x, place.y, 38 + 10 * count, "url(#map-glow)", more))
     return f'<g clip-path="url(#map-land)">{"".join(glows)}{sparks(shapes.board.id, zone)}</g>'
 
@@ -351,4 +346,4 @@ def _last_move(shapes: Scenery, last_move: str) -> str:
     if verb not in CITY_VERBS or index is None:
         return ""
     place = shapes.places[index]
-    return f'<g id="last-move">{corners(place.x, place.y, 25, 25)}</g>'
+    return corners(place.x, place.y, 25, 25)

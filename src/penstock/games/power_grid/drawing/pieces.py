@@ -1,14 +1,15 @@
-"""What several panels draw: panel grounds, houses, plant numbers, tags, what can be chosen."""
+"""What several panels draw: houses, plant numbers, price tags, locks."""
 
 from functools import cache
 from typing import Final
 
+from penstock.drawing.pieces import corners as shared_corners
+from penstock.drawing.pieces import name_of as seat_name
 from penstock.drawing.sheet import SEAT_COLOURS, Sheet
-from penstock.drawing.svg import circle, escape, group, icon, num, path, rect, text, text_width
+from penstock.drawing.svg import circle, icon, num, path, rect, text, text_width
 from penstock.drawing.theme import disc, fill, on, rim
 from penstock.games.power_grid.components import BURNS, PLANT_BURNS
-from penstock.games.power_grid.view import TRUST_HOUSE, PowerGridView
-from penstock.kernel.view import Choice
+from penstock.games.power_grid.view import TRUST_HOUSE
 
 PLATE_PAINTS: Final = {
     "coal": ("#8A5A3C", "#fff"),
@@ -38,22 +39,6 @@ CITY_VERBS: Final = {
 
 _ROOF: Final = "M-10 0 0-9.6 10 0 7.6.6V10H-7.6V.6z"
 
-Options = dict[str, Choice]
-"""What the reader may choose, and what is refused, by its notation."""
-
-
-def options_of(view: PowerGridView) -> Options:
-    """The reader's choices by their text."""
-    return {choice.text: choice for choice in view.choices}
-
-
-def say(sheet: Sheet, source: str, **values: str | int) -> str:
-    """The source text in the reader's language, with the words in braces filled in."""
-    words = sheet.translate(source)
-    for name, value in values.items():
-        words = words.replace(f"{{{name}}}", str(value))
-    return words
-
 
 def colour_of(seat: int) -> str:
     """The colour of a seat, or of the Trust."""
@@ -61,25 +46,13 @@ def colour_of(seat: int) -> str:
 
 
 def name_of(sheet: Sheet, seat: int) -> str:
-    """Who sits there; a seat without a name is counted from 1."""
-    if seat == TRUST_HOUSE:
-        return sheet.translate("Trust")
-    if seat < len(sheet.names):
-        return sheet.names[seat]
-    return say(sheet, "Seat {number}", number=seat + 1)
+    """Who sits there, or the Trust."""
+    return sheet.translate("Trust") if seat == TRUST_HOUSE else seat_name(sheet, seat)
 
 
 def burns_of(plant: int) -> str:
     """The name of what a plant burns."""
     return BURNS[PLANT_BURNS[plant]]
-
-
-@cache
-def panel_ground(width: float, height: float, radius: float = 12) -> str:
-    """The ground of a panel whose origin is its upper left corner."""
-    return rect(0, 2, width, height, "var(--shadow)", radius) + rect(
-        0, 0, width, height, "var(--surface)", radius, 'stroke="var(--line)"'
-    )
 
 
 @cache
@@ -158,48 +131,9 @@ def lock_badge(x: float, y: float, name: str = "lock") -> str:
     )
 
 
-@cache
-def tape(x: float, y: float, width: float, height: float, radius: float) -> str:
-    """The striped edge of a card or cell that may be chosen."""
-    return rect(x, y, width, height, "none", radius, 'class="tape"') + rect(
-        x, y, width, height, "none", radius, 'class="dash"'
-    )
-
-
-def option(choice: Choice | None, id: str, label: str, content: str, more: str = "") -> str:
-    """A thing on the table: to be clicked if it is offered, explained if it is refused."""
-    if choice is None:
-        return f'<g id="{id}" {more}>{content}</g>'
-    words = escape(label)
-    if choice.refused_by is None:
-        return (
-            f'<g id="{id}" class="opt" data-action="{escape(choice.text)}" role="button"'
-            f' tabindex="0" aria-label="{words}" {more}>{content}</g>'
-        )
-    return (
-        f'<g id="{id}" class="refused" data-refused="{escape(choice.text)}"'
-        f' data-rule="{escape(choice.refused_by)}" role="button" aria-disabled="true"'
-        f' aria-label="{words}, {escape(choice.refused_by)}" {more}>{content}</g>'
-    )
-
-
-def is_offered(choice: Choice | None) -> bool:
-    """Whether the thing may be chosen now."""
-    return choice is not None and choice.refused_by is None
-
-
 def corners(x: float, y: float, half_width: float, half_height: float) -> str:
     """The four corners round what the last move touched."""
-    left, right, top, bottom = x - half_width, x + half_width, y - half_height, y + half_height
-    d = (
-        f"M{num(left)} {num(top + 11)}v-7a4 4 0 0 1 4-4h7M{num(right - 11)} {num(top)}h7"
-        f"a4 4 0 0 1 4 4v7M{num(right)} {num(bottom - 11)}v7a4 4 0 0 1-4 4h-7"
-        f"M{num(left + 11)} {num(bottom)}h-7a4 4 0 0 1-4-4v-7"
-    )
-    ends = 'stroke-linecap="round" stroke-width='
-    return path(d, more=f'stroke="var(--s-halo)" {ends}"5.5"') + path(
-        d, more=f'stroke="var(--s-label)" {ends}"2.8"'
-    )
+    return shared_corners(x, y, half_width, half_height, "var(--s-label)", "var(--s-halo)")
 
 
 def pill(
@@ -211,9 +145,3 @@ def pill(
         x + width / 2, y + height / 2 + size * 0.35, words, size, f"d c {style}"
     )
     return drawn, width
-
-
-def at_origin(content: str, id: str, x: float, y: float, label: str = "") -> str:
-    """A panel in its place, with the id by which a page replaces it."""
-    spoken = f' role="group" aria-label="{escape(label)}"' if label else ""
-    return group(content, f'id="{id}"{spoken}', (x, y))

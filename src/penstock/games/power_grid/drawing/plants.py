@@ -3,6 +3,16 @@
 from functools import cache
 from typing import Final
 
+from penstock.drawing.pieces import (
+    Options,
+    at_origin,
+    is_offered,
+    option,
+    options_of,
+    panel_ground,
+    say,
+    tape,
+)
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, group, icon, line, num, rect, text, text_width, title
 from penstock.games.power_grid.components import PLANT_NEED, PLANT_POWER
@@ -10,19 +20,11 @@ from penstock.games.power_grid.drawing.art import landscape, skies
 from penstock.games.power_grid.drawing.layout import LAYOUTS, is_wide
 from penstock.games.power_grid.drawing.pieces import (
     FUEL_WORDS,
-    Options,
-    at_origin,
     burns_of,
     corners,
-    is_offered,
     lock_badge,
     number_plate,
-    option,
-    options_of,
-    panel_ground,
-    say,
     seat_disc,
-    tape,
 )
 from penstock.games.power_grid.view import AuctionView, PowerGridView
 
@@ -129,7 +131,7 @@ def _heading(sheet: Sheet, source: str, x: float, y: float, right: float) -> str
 
 
 def _two_rows(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
-    options = options_of(view)
+    options = options_of(view.choices)
     sale = _market(view)
     parts = [_heading(sheet, "For sale", 14, 58, 398)]
     if view.step < 3 and len(sale) <= 4:
@@ -157,7 +159,7 @@ def _two_rows(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
 
 
 def _one_row(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
-    options = options_of(view)
+    options = options_of(view.choices)
     sale = _market(view)
     box = LAYOUTS[view.board].plants
     parts = []

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from penstock.drawing.pieces import Options, at_origin, option, options_of, panel_ground, say, tape
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, circle, fit, group, icon, line, rect, text, text_width, title
 from penstock.drawing.theme import on
@@ -18,20 +19,13 @@ from penstock.games.power_grid.components import (
 from penstock.games.power_grid.drawing.layout import LAYOUTS
 from penstock.games.power_grid.drawing.pieces import (
     FUEL_WORDS,
-    Options,
-    at_origin,
     burns_of,
     colour_of,
     name_of,
     number_plate,
-    option,
-    options_of,
     owner_icon,
-    panel_ground,
     pill,
-    say,
     seat_disc,
-    tape,
 )
 from penstock.games.power_grid.view import TRUST_HOUSE, Fuel, PlayerView, PowerGridView
 from penstock.kernel.view import Choice
@@ -235,7 +229,7 @@ def _plants(
 ) -> str:
     slots = max(3, len(plants))
     width = (316 - 6 * (slots - 1)) / slots
-    options = options_of(view) if seat == view.seat else {}
+    options = options_of(view.choices) if seat == view.seat else {}
     lying = stored(plants, fuel).on_plants
     parts = []
     for slot in range(slots):

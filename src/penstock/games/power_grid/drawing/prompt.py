@@ -3,18 +3,12 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from penstock.drawing.pieces import at_origin, option, say
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import escape, fit, icon, rect, text, text_width
 from penstock.games.power_grid.drawing.chrome import prompt_ground
 from penstock.games.power_grid.drawing.layout import LAYOUTS
-from penstock.games.power_grid.drawing.pieces import (
-    CITY_VERBS,
-    at_origin,
-    name_of,
-    option,
-    say,
-    seat_disc,
-)
+from penstock.games.power_grid.drawing.pieces import CITY_VERBS, name_of, seat_disc
 from penstock.games.power_grid.view import PlayerView, PowerGridView
 from penstock.kernel.view import Choice
 
@@ -26,6 +20,16 @@ STOP_WORDS: Final = {"resources": "Stop buying", "building": "Stop building"}
 
 _BIDS_SHOWN: Final = 4
 """So many bids from the lowest on, and the highest, have a button."""
+
+
+HINTS: Final = {
+    "Nominate": "{money} Elektro left. Others may bid for it, too.",
+    "OpenBid": "{money} Elektro left.",
+    "Bid": "{money} Elektro left.",
+    "BuyFuel": "{money} Elektro left. The number is the price of the next piece.",
+    "Build": "{money} Elektro left. The number on a ringed city is its whole price.",
+}
+"""What helps with a question, in a second line below it."""
 
 
 class Button(NamedTuple):
@@ -57,11 +61,19 @@ def prompt_panel(view: PowerGridView, sheet: Sheet) -> str:
     return at_origin(ground + live, "prompt", box.x, box.y)
 
 
+def hint(view: PowerGridView, sheet: Sheet) -> str:
+    """What whoever is asked has left, and what the numbers on the table mean."""
+    if view.seat is None or view.seat != view.to_move or view.question not in HINTS:
+        return ""
+    return say(sheet, HINTS[view.question], money=view.players[view.seat].money or 0)
+
+
 def _question(view: PowerGridView, sheet: Sheet) -> tuple[str, str]:
+    below = sheet.hint or hint(view, sheet)
     if sheet.prompt or view.to_move is None:
-        return sheet.prompt, sheet.hint
+        return sheet.prompt, below
     source = "Your move, {name}" if view.to_move == view.seat else "Waiting for {name}"
-    return say(sheet, source, name=name_of(sheet, view.to_move)), sheet.hint
+    return say(sheet, source, name=name_of(sheet, view.to_move)), below
 
 
 def _buttons(view: PowerGridView, sheet: Sheet, right: float) -> tuple[str, float]:

@@ -99,6 +99,7 @@ def definitions(board_id: str) -> str:
     )
     return (
         f'<path id="shape-land" d="{shapes.land}"/>{regions}'
+        f'<g id="shape-sea">{_sea(shapes)}</g><g id="shape-relief">{_relief(shapes)}</g>'
         '<clipPath id="map-land"><use href="#shape-land"/></clipPath>'
         f'<clipPath id="map-frame">{rect(0, 0, shapes.width, shapes.height, "#000", 16)}</clipPath>'
         '<linearGradient id="map-sea" x1="0" y1="0" x2="0" y2="1">'
@@ -121,24 +122,24 @@ def scene(board_id: str, zone: tuple[str, ...], is_draft: bool) -> str:
     """
     shapes = scenery(board_id)
     coast = 'fill="none" stroke="var(--s-coast)" stroke-linejoin="round"'
-    parts = [
-        rect(0, 0, shapes.width, shapes.height, "url(#map-sea)"),
-        path(
-            shapes.waves,
-            more='stroke="var(--s-wave)" stroke-width="1.4" opacity=".55" stroke-linecap="round"',
-        ),
-    ]
-    parts += [
-        path(shape, "var(--s-foreign)", 'stroke="var(--s-foreign-line)" stroke-width="2"')
-        for shape in shapes.foreign
-    ]
+    parts = ['<use href="#shape-sea"/>']
     parts.append(f'<use href="#shape-land" {coast} stroke-width="16" opacity=".10"/>')
     parts.append(f'<use href="#shape-land" {coast} stroke-width="9" opacity=".16"/>')
     parts.append(_ground(shapes, zone, is_draft))
-    parts.append(_relief(shapes))
+    parts.append('<use href="#shape-relief"/>')
     parts.append(f'<use href="#shape-land" {coast} stroke-width="2"/>')
     parts += [_lake(shape) for shape in shapes.lakes]
     return "".join(parts)
+
+
+def _sea(shapes: Scenery) -> str:
+    waves = 'stroke="var(--s-wave)" stroke-width="1.4" opacity=".55" stroke-linecap="round"'
+    foreign = 'stroke="var(--s-foreign-line)" stroke-width="2"'
+    return (
+        rect(0, 0, shapes.width, shapes.height, "url(#map-sea)")
+        + path(shapes.waves, more=waves)
+        + "".join(path(shape, "var(--s-foreign)", foreign) for shape in shapes.foreign)
+    )
 
 
 def _ground(shapes: Scenery, zone: tuple[str, ...], is_draft: bool) -> str:

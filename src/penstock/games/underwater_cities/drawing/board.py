@@ -203,7 +203,7 @@ def _special(
     elif choice is not None:
         content = f'<g opacity=".5">{content}</g>' + lock_badge(x + 60, y + 80)
     label = why(choice, card_label(box, number, sheet), sheet)
-    return option(choice, f"special-{number}", label, content)
+    return option(choice, f"special-{number}", label, content, f'data-as="card-{number}"')
 
 
 def _decks(view: UnderwaterCitiesView, sheet: Sheet, options: Options) -> str:

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from penstock.drawing.pieces import at_origin, name_of, panel_ground, say
-from penstock.drawing.sheet import LogLine, Phase, Sheet, stage_at
-from penstock.drawing.svg import Box, circle, fit, icon, rect, text, text_width, title
+from penstock.drawing.chrome import bar_ground, log_ground, stage_line
+from penstock.drawing.pieces import at_origin, name_of, say
+from penstock.drawing.sheet import LogLine, Sheet, stage_at
+from penstock.drawing.svg import Box, circle, fit, text, title
 from penstock.drawing.theme import disc
 from penstock.games.underwater_cities.components import TABLES
 from penstock.games.underwater_cities.drawing.layout import SIDE, TOP
@@ -50,40 +51,9 @@ def top_bar(view: UnderwaterCitiesView, sheet: Sheet) -> str:
     if len(view.players) == 1:
         players = sheet.translate("solo game")
     facts = " · ".join(fact for fact in (board, sheet.table, players) if fact)
-    parts = [
-        rect(0, 0, TOP.width, 56, "var(--surface)"),
-        rect(0, 55, TOP.width, 1, "var(--line)"),
-        icon("penstock", 18, 12, 32, "var(--accent)"),
-        text(58, 26, sheet.translate("Underwater Cities"), 20, "d"),
-        text(58, 44, fit(facts, 13, 350, "t"), 13, "t2"),
-        _phases(view, sheet),
-    ]
-    return at_origin("".join(parts), "top-bar", TOP.x, TOP.y)
-
-
-def _phases(view: UnderwaterCitiesView, sheet: Sheet) -> str:
     stage = stage_at(round_words(view, sheet), PHASES, phase_of(view), sheet)
-    x = 420.0
-    parts = [icon("round", x, 18, 20, "var(--text-2)"), text(x + 26, 33, stage.title, 15, "d")]
-    x += 44 + text_width(stage.title, 15) * 1.04
-    words = [sheet.translate(name) for _, name, _ in PHASES]
-    for index, (phase, name) in enumerate(zip(stage.phases, words, strict=True)):
-        width = text_width(name, 14) * 1.04 + 43
-        parts.append(f'<g id="phase-{index + 1}">{_pill(phase, name, x, width)}</g>')
-        x += width + 6
-    return "".join(parts)
-
-
-def _pill(phase: Phase, name: str, x: float, width: float) -> str:
-    if phase.is_now:
-        ground, style, ink = "var(--accent)", "d oa", "var(--accent)"
-    else:
-        ground = "var(--surface-3)" if phase.is_past else "var(--surface-2)"
-        style, ink = "d t2", "var(--text-2)"
-    drawn = rect(x, 12, width, 32, ground, 16)
-    if phase.is_now:
-        drawn += circle(x + 17, 28, 12, "var(--surface)")
-    return drawn + icon(phase.icon, x + 8, 19, 18, ink) + text(x + 34, 33, name, 14, style)
+    drawn = bar_ground(TOP.width, sheet.translate("Underwater Cities"), facts)
+    return at_origin(drawn + stage_line(stage, 420), "top-bar", TOP.x, TOP.y)
 
 
 def log_panel(view: UnderwaterCitiesView, sheet: Sheet) -> str:
@@ -92,13 +62,7 @@ def log_panel(view: UnderwaterCitiesView, sheet: Sheet) -> str:
     top = boxes[-1][1].y + boxes[-1][1].height + 8 if boxes else SIDE.y
     box = Box(SIDE.x, top, SIDE.width, SIDE.y + SIDE.height - top)
     name = sheet.translate("Log")
-    parts = [
-        panel_ground(box.width, box.height),
-        rect(8, 34, text_width(name, 15) + 46, 3, "var(--accent)", 1.5),
-        icon("log", 15, 11, 18, "var(--text)"),
-        text(38, 25, name, 15, "d"),
-        rect(8, 37, box.width - 16, 1, "var(--line)"),
-    ]
+    parts = [log_ground(box, name)]
     rows = max(1, int((box.height - 46) // LOG_PITCH))
     lines = sheet.log[-rows:]
     for index, entry in enumerate(lines):

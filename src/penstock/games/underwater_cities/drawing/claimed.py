@@ -13,7 +13,7 @@ from penstock.drawing.pieces import (
     tape,
 )
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, fit, icon, rect, text, title
+from penstock.drawing.svg import Box, circle, fit, icon, rect, text, text_width, title
 from penstock.games.underwater_cities.cards import ACTION_CARD, ASSISTANT
 from penstock.games.underwater_cities.cards import Box as CardBox
 from penstock.games.underwater_cities.drawing.cards import signs_of
@@ -104,13 +104,18 @@ def _cell(
     choices = choice_for(options, number)
     choice = choices[0] if choices else None
     is_spent = number in player.spent
+    used = sheet.translate("used")
+    used_room = text_width(used, 13) * 1.04 + 20
+    # A long word would leave no room for what the card does: a tick says it, too.
+    has_tick = used_room > 56
+    used_room = (28.0 if has_tick else used_room) if is_spent else 0.0
     name = sheet.translate("Assistant" if number == ASSISTANT else card.name)
     row = signs_of(box, number)
     body = rect(x, y, width, height, "var(--surface-2)", 9, 'stroke="var(--line)"')
     if height > 60:
         body += icon(TYPE_ICONS[card.type], x + 6, y + 5, 24)
         body += text(x + 35, y + 22, fit(name, 14.5, width - 38), 14.5, "d")
-        room = width - 20 - (46 if is_spent else 0)
+        room = width - 20 - used_room
         size = 26.0
         while size > 15 and row_width(row, size) > room:
             size -= 1
@@ -126,14 +131,18 @@ def _cell(
         level = y + 19 if height > 40 else y + height / 2 + 5
         body += text(x + 10 + size, level, fit(name, 13.5, width - 14 - size), 13.5, "d")
         if height > 40:
-            room = width - 14 - (44 if is_spent else 0)
+            room = width - 14 - used_room
             body += draw_block(row, x + 7 + room / 2, y + height - 12, room, 22, 19, "")
     if is_spent:
         body += rect(x, y, width, height, "var(--surface)", 9, 'opacity=".55"')
         if height > 40:
-            words = sheet.translate("used")
-            low, size = (17, 13) if height > 60 else (12.5, 12)
-            body += pill(x + width - 28, y + height - low, words, "var(--surface-3)", "d t2", size)
+            low = 17 if height > 60 else 13
+            middle = x + width - 5 - used_room / 2
+            if has_tick:
+                body += circle(middle, y + height - low, 10, "var(--surface-3)")
+                body += icon("check", middle - 6.5, y + height - low - 6.5, 13, "var(--text-2)")
+            else:
+                body += pill(middle, y + height - low, used, "var(--surface-3)", "d t2", 13)
     if is_offered(choice):
         body += tape(x, y, width, height, 9, "fine")
     elif choice is not None and not is_spent:
@@ -141,7 +150,9 @@ def _cell(
     label = card_label(box, number, sheet)
     if is_spent:
         label = f"{label} · {sheet.translate('used')}"
-    return option(choice, f"claimed-{number}", why(choice, label, sheet), body)
+    # By the same name as in the hand: a page lets it travel from there.
+    more = f'data-as="card-{number}"'
+    return option(choice, f"claimed-{number}", why(choice, label, sheet), body, more)
 
 
 def _summary(box: CardBox, player: PlayerView, sheet: Sheet, place: Box) -> str:

@@ -18,10 +18,29 @@ from penstock.games.underwater_cities.drawing.names import (
     slot_label,
     why,
 )
+from penstock.games.underwater_cities.drawing.seabed import AMOUNT_AT
 from penstock.games.underwater_cities.view import PlayerView, UnderwaterCitiesView
 
 LINES: Final = ("pass", "check", "clone")
 """Icons drawn with lines, which take the colour of the words."""
+
+STORES: Final = (
+    "Left: kelp {kelp}, steelplast {steelplast}, science {science}, biomatter {biomatter},"
+    " credits {credits}."
+)
+HINTS: Final = {
+    "ChooseCard": "At a slot of its own colour the card has its effect, elsewhere it has none.",
+    "ChooseSlot": "Solid gold slots match the card. At the others it has no effect.",
+    "Build": STORES,
+    "BuildSite": STORES,
+    "BuildCost": STORES,
+    "BuildBiomatter": STORES,
+    "Upgrade": STORES,
+    "UpgradeCost": STORES,
+    "PayFor": STORES,
+    "Exchange": STORES,
+}
+"""What helps with a question, in a second line below it."""
 
 QUESTION_ROOM: Final = 340
 """So much of the bar is kept for the question, however many buttons there are."""
@@ -54,14 +73,21 @@ def _ground(seat: int | None) -> str:
     return ground + path(band, f"url(#pt-{colour})") + disc(colour, 29, 32, 17)
 
 
+def hint(view: UnderwaterCitiesView, sheet: Sheet) -> str:
+    """What whoever is asked has left, and what the question is about."""
+    if view.seat is None or view.seat != view.to_move or view.question not in HINTS:
+        return ""
+    stock = view.players[view.seat].resources
+    left = {name: stock[at] for name, at in AMOUNT_AT.items() if name != "credit"}
+    return say(sheet, HINTS[view.question], credits=stock[AMOUNT_AT["credit"]], **left)
+
+
 def _question(view: UnderwaterCitiesView, sheet: Sheet) -> tuple[str, str]:
-    hint = sheet.hint
-    if not hint and view.question == "ChooseSlot" and view.choices:
-        hint = sheet.translate("Solid gold slots match the card. At the others it has no effect.")
+    below = sheet.hint or hint(view, sheet)
     if sheet.prompt or view.to_move is None:
-        return sheet.prompt, hint
+        return sheet.prompt, below
     source = "Your move, {name}" if view.to_move == view.seat else "Waiting for {name}"
-    return say(sheet, source, name=name_of(sheet, view.to_move)), hint
+    return say(sheet, source, name=name_of(sheet, view.to_move)), below
 
 
 def _words(question: str, hint: str, room: float) -> Iterator[str]:

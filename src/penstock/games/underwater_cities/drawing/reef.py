@@ -132,14 +132,17 @@ def definitions() -> str:
         f"{rect(0, 0, 208, 92, f'url(#sky-{name})')}{_vignette(name)}</g>"
         for name in VIGNETTES
     )
-    return frames + paints + skies + domes + pictures
+    return frames + paints + skies + domes + pictures + f'<g id="reef">{_reef()}</g>'
 
 
 # -- the scenes --------------------------------------------------------------------------------
 
 
-@cache
-def reef() -> str:
+REEF: Final = '<use href="#reef"/>'
+"""The seabed under a network: it stands once in the definitions, not in every panel."""
+
+
+def _reef() -> str:
     """The ground of a seabed."""
     drawn = shapes()
     edge = 'stroke="var(--u-line)" stroke-opacity=".3"'

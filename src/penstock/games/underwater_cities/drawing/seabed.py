@@ -33,7 +33,7 @@ from penstock.games.underwater_cities.drawing.names import (
     tile_label,
     why,
 )
-from penstock.games.underwater_cities.drawing.reef import reef
+from penstock.games.underwater_cities.drawing.reef import REEF
 from penstock.games.underwater_cities.drawing.sites import SPACE_SPOTS, Sites, Spot, sites_of
 from penstock.games.underwater_cities.drawing.works import (
     Feature,
@@ -82,7 +82,7 @@ def seabed_panel(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") 
     )
     content = (
         rect(0, 3, SEABED.width, SEABED.height, "var(--shadow)", 16)
-        + f'<g clip-path="url(#sea-frame)">{reef()}</g>'
+        + f'<g clip-path="url(#sea-frame)">{REEF}</g>'
         + drawn.network()
         + drawn.metropolises()
         + _legend(view, sheet, player)
@@ -201,7 +201,7 @@ class Drawing:
         if piece is None:
             content = tunnel_site(points, feature, pair)
         else:
-            content = tunnel(points, piece.is_upgraded, feature.multiplier)
+            content = _piece(site, tunnel(points, piece.is_upgraded, feature.multiplier))
         tape = tunnel_tape(points, piece is not None)
         if piece is None and is_offered(self.choice(site)):
             # What is printed stays readable above the tape.
@@ -218,6 +218,7 @@ class Drawing:
             content = city(x, y, piece.kind, piece.is_connected)
             if feature.multiplier > 1:
                 content += text(x, y + 30, f"×{feature.multiplier}", 14, "d c ut")
+            content = _piece(site, content)
             d = f"M{num(x - 43)} {num(y + 21)}A43 54 0 0 1 {num(x + 43)} {num(y + 21)}"
             d += f"A43 15 0 0 1 {num(x - 43)} {num(y + 21)}z"
             tape = "".join(path(d, more=f'class="{kind}"') for kind in ("tape fine", "dash fine"))
@@ -235,6 +236,7 @@ class Drawing:
             content = building(x, y, piece.kind, piece.is_upgraded, feature.multiplier)
             if not piece.is_connected:
                 content = f'<g opacity=".7">{content}</g>'
+            content = _piece(site, content)
             tape = _ring(x, y - 2 if piece.is_upgraded else y, 19)
         return self._site(site, "Expansion site" if spare else "Building site", content, tape)
 
@@ -279,6 +281,11 @@ class Drawing:
         return corners(x, y, half, half, "#FFFFFF", "var(--u-halo)")
 
 
+def _piece(site: str, content: str) -> str:
+    """What was built, by an id of its own: it lights up when it is new."""
+    return f'<g id="piece-{site}" class="lit">{content}</g>'
+
+
 @cache
 def _ring(x: float, y: float, radius: float) -> str:
     return (
@@ -308,23 +315,24 @@ def _stores(sheet: Sheet, player: PlayerView) -> str:
         if index:
             parts.append(rect(left - 11, 620, 1, 24, "var(--line)"))
         said = title(f"{sheet.translate(name)}: {count}")
-        parts.append(f'<g id="store-{name}">{said}{cell}</g>')
+        parts.append(f'<g id="store-{player.seat}-{name}">{said}{cell}</g>')
     return f'<g id="stores">{"".join(parts)}</g>'
 
 
 def _legend(view: UnderwaterCitiesView, sheet: Sheet, player: PlayerView) -> str:
     """Whose seabed it is, and what its signs mean."""
     is_own = view.seat == player.seat
-    name = fit(sheet.translate("Your seabed") if is_own else name_of(sheet, player.seat), 14, 88)
+    rows = LEGEND if _board(player.board).has_tolls else LEGEND[:2]
+    said = {source: sheet.translate(source) for source, _ in LEGEND}
+    widths = [text_width(said[source], 13) * 1.04 + 20 for source, _ in rows]
+    room = max(88.0, 278 - sum(widths) - 8 * len(rows))
+    name = fit(sheet.translate("Your seabed") if is_own else name_of(sheet, player.seat), 14, room)
     parts = [
         rect(112, 9, 330, 31, "var(--surface)", 9, 'stroke="var(--line)" fill-opacity=".93"'),
         disc(colour_of(player.seat), 128, 24.5, 9),
         text(142, 29.5, name, 14, "d"),
     ]
-    rows = LEGEND if _board(player.board).has_tolls else LEGEND[:2]
     left = 158 + text_width(name, 14) * 1.04
-    said = {source: sheet.translate(source) for source, _ in LEGEND}
-    widths = [text_width(said[source], 13) * 1.04 + 20 for source, _ in rows]
     gap = max(4.0, (436 - left - sum(widths)) / len(rows))
     for (source, sign), width in zip(rows, widths, strict=True):
         x, left = left, left + width + gap

@@ -128,7 +128,8 @@ def _slot(
     seats = [COLOURS[seat] for seat in slot.tiles] + ([NEUTRAL] if slot.is_blocked else [])
     pitch = min(36.0, (width - 38) / max(1, len(seats) - 1))
     for index, colour in enumerate(seats):
-        content += tile_piece(colour, x + width - 36 - pitch * index, y, 34)
+        piece = tile_piece(colour, x + width - 36 - pitch * index, y, 34)
+        content += f'<g id="tile-{colour}-{slot.id}">{piece}</g>'
     if choice is not None and not is_offered(choice) and not is_taken:
         content += lock_badge(x + width - 15, y + 15)
     label = _label(sheet, slot)

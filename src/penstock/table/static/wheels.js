@@ -1,0 +1,29 @@
+// Construction wheels turn, one segment after another.
+
+import { run } from "./flights.js";
+
+const SEGMENT = 280;
+const DEGREES = 60;
+
+/** Turn the wheels the events tell of; gives them, and how long the slowest takes. */
+export function letTurn(events) {
+  const turns = new Map();
+  for (const { kind, seat, numbers } of events)
+    if (kind === "rotates") turns.set(seat, (turns.get(seat) ?? 0) + numbers[0]);
+  const wheels = [];
+  let wait = 0;
+  for (const [seat, segments] of turns) {
+    const wheel = document.getElementById(`wheel-${seat}`);
+    const hub = wheel?.querySelector(":scope > circle:last-of-type");
+    if (!hub || !segments) continue;
+    const duration = SEGMENT * segments;
+    wheel.style.transformOrigin = `${hub.getAttribute("cx")}px ${hub.getAttribute("cy")}px`;
+    run(wheel, [{ transform: `rotate(${-DEGREES * segments}deg)` }, { transform: "none" }], {
+      duration,
+      easing: "ease-in-out",
+    });
+    wheels.push(wheel);
+    wait = Math.max(wait, duration);
+  }
+  return { wheels, wait };
+}
