@@ -48,7 +48,7 @@ from penstock.games.underwater_cities.prices import (
     pay,
 )
 from penstock.games.underwater_cities.state import UnderwaterCities
-from penstock.games.underwater_cities.upgrading import UpgradeBuilt
+from penstock.games.underwater_cities.upgrading import owe_upgrade
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
 
@@ -167,7 +167,7 @@ class BuildSite(BuildChoice):
     def options(self, state: UnderwaterCities) -> list[Action]:
         """The legal candidates; prices are worked out once for all sites."""
         seat, kind, node = self.chooser, self.kind, self.node(state)
-        if state.guard >= 0:
+        if state.is_bound():
             return super().options(state)
         found: list[Action] = []
         if supply_refusal(state, kind) is None:
@@ -300,9 +300,9 @@ class BuildCost(BuildSite):
             if node.mix != ANY_MIX:
                 kinds = 1 << self.kind if node.mix == SAME else kinds & ~(1 << self.kind)
             state.push(BuildNext(seat, self.at, self.left - 1, kinds))
-        put_piece(state, seat, self.kind, self.site)
         if node.with_upgrade:
-            state.push(UpgradeBuilt(seat, self.at, self.site))
+            owe_upgrade(state, seat, self.at, self.site)
+        put_piece(state, seat, self.kind, self.site)
 
 
 class BuildBiomatter(BuildCost):

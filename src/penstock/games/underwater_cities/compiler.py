@@ -150,8 +150,9 @@ class Compiler:
                 node.parts.append(self.effect(entry.entry("else"), place))
         elif op not in (GAIN, TAKE_SPECIAL, USE_ACTION_CARD, REFRESH_ACTION_CARD):
             node.parts = [self.effect(part, place) for part in some(entry, "parts")]
+        node.at = len(self.nodes)
         self.nodes.append(node)
-        return len(self.nodes) - 1
+        return node.at
 
     def _check_place(self, entry: Entry, op: int, place: str) -> None:
         if op == TAKE_SPECIAL and place != IN_SLOT:

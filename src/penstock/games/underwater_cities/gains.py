@@ -89,9 +89,7 @@ class TriggerOrder(Question[UnderwaterCities]):
             return NOT_ASKED
         if action - RESOLVE >= len(self.nodes):
             return "UWC-RUL-10"
-        if state.guard >= 0 and not state.keeps_slot(self, action):
-            return "UWC-RUL-16"
-        return None
+        return state.broken_promise(self, action) if state.is_bound() else None
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Resolve one, then ask again."""

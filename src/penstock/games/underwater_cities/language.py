@@ -218,6 +218,7 @@ class Node:
     """One effect. Which fields matter depends on `op`; parts are given as node indexes."""
 
     __slots__ = (
+        "at",
         "bag",
         "colour",
         "condition",
@@ -243,6 +244,8 @@ class Node:
 
     def __init__(self, op: int) -> None:
         self.op = op
+        self.at = -1
+        """Its own index."""
         self.bag: Bag = []
         self.other: Bag = []
         """The discount of a build or upgrade, the second side of an exchange, what is taken."""

@@ -1,7 +1,8 @@
-"""Looking ahead, so that no choice is a dead end (UWC-RUL-16).
+"""Looking ahead, so that no choice is a dead end (UWC-RUL-16, UWC-TIME-02).
 
 If a card is resolved before its slot, no choice may leave the slot impossible unless the rest of
-the card mends it; and a slot that is impossible now may be chosen if the card opens it.
+the card mends it; and a slot that is impossible now may be chosen if the card opens it. In the same
+way a structure that is built to be upgraded in one part must remain so until it is.
 """
 
 from typing import Final
@@ -18,43 +19,62 @@ from penstock.games.underwater_cities.notation import AT, DONE, SKIP, UPGRADE, i
 from penstock.games.underwater_cities.possible import can_do_slot
 from penstock.games.underwater_cities.promises import MORE_THAN_RESOURCES, may_give
 from penstock.games.underwater_cities.state import SEARCHING, UnderwaterCities
-from penstock.kernel.agenda import NOBODY, Action, Question, Seat
+from penstock.kernel.agenda import NOBODY, Action, Question, Seat, Step
 
 PLENTY: Final = 50
 
 
 class Choice(Question[UnderwaterCities]):
-    """A choice inside an effect. If the slot is still to come, it must stay possible."""
+    """A choice inside an effect. What must still come after it has to stay possible."""
 
     def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
-        """The rule that forbids the action, the coming slot aside."""
+        """The rule that forbids the action, what must come later aside."""
         raise NotImplementedError(type(self).__name__)
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """The rule that forbids the action."""
         rule = self.forbids(state, action)
-        if rule is None and state.guard >= 0 and not keeps_slot_possible(state, self, action):
-            return "UWC-RUL-16"
+        if rule is None and state.is_bound():
+            return broken_promise(state, self, action)
         return rule
 
 
-def keeps_slot_possible(
+class Duty(Step[UnderwaterCities]):
+    """A step that must be carried out when its turn comes."""
+
+    def is_possible(self, state: UnderwaterCities) -> bool:
+        """Whether it could be carried out now."""
+        raise NotImplementedError(type(self).__name__)
+
+
+def broken_promise(
+    state: UnderwaterCities, step: Question[UnderwaterCities], action: Action
+) -> str | None:
+    """The rule behind what could not come any more after the action, None if all still can."""
+    if keeps_promises(state, step, action):
+        return None
+    return "UWC-TIME-02" if state.owed else "UWC-RUL-16"
+
+
+def keeps_promises(
     state: UnderwaterCities, step: Question[UnderwaterCities], action: Action
 ) -> bool:
-    """Whether the guarded slot can still be used after the action, with the rest of the card."""
-    if action in (DONE, SKIP) and can_do_slot(state, step.chooser, state.guard):
+    """Whether upgrades owed and the guarded slot can still come after the action."""
+    slot = state.guard
+    if not state.owed and action in (DONE, SKIP) and can_do_slot(state, step.chooser, slot):
         return True
     after = state.copy()
     after.guard = SEARCHING
     after.agenda.pop()
     step.take(after, action)
-    card = state.box.cards[state.card_now]
-    is_told = card.type == INSTANT and card.effect != NO_NODE and is_closed(state, card.effect)
-    if state.abilities[step.chooser]:
-        is_told = False
-    if is_told and not may_open(after, step.chooser, card.effect, state.guard):
-        return False
-    return can_reach_slot(after, step.chooser, state.guard)
+    if slot >= 0:
+        card = state.box.cards[state.card_now]
+        is_told = card.type == INSTANT and card.effect != NO_NODE and is_closed(state, card.effect)
+        if state.abilities[step.chooser]:
+            is_told = False
+        if is_told and not may_open(after, step.chooser, card.effect, slot):
+            return False
+    return can_keep_promises(after, step.chooser, slot)
 
 
 def is_closed(state: UnderwaterCities, at: int) -> bool:
@@ -68,36 +88,41 @@ def is_closed(state: UnderwaterCities, at: int) -> bool:
     return True
 
 
-def can_reach_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
-    """Whether some way to resolve what lies above the waiting slot leaves it usable.
+def can_keep_promises(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
+    """Whether some way to resolve the agenda makes all upgrades owed and leaves the slot usable.
 
-    What chance decides is not foreseen: effects that need luck do nothing in a search.
+    Without a slot (NOWHERE) only the upgrades count. What chance decides is not foreseen: effects
+    that need luck do nothing in a search.
     """
-    while len(state.agenda) > state.guard_depth:
+    while state.owed or (slot >= 0 and len(state.agenda) > state.guard_depth):
         step = state.agenda[-1]
         if step.seat(state) == NOBODY:
+            if isinstance(step, Duty) and not step.is_possible(state):
+                return False
             state.agenda.pop()
             step.run(state)
             continue
         options = step.options(state)
-        if (DONE in options or SKIP in options) and can_do_slot(state, seat, slot):
+        if state.owed:
+            options.reverse()  # leaving out comes last in every list, and keeps most
+        elif (DONE in options or SKIP in options) and can_do_slot(state, seat, slot):
             return True
         for action in without_repeats(state, seat, options):
             after = state.copy()
             after.agenda.pop().take(after, action)
-            if can_reach_slot(after, seat, slot):
+            if can_keep_promises(after, seat, slot):
                 return True
         return False
-    return can_do_slot(state, seat, slot)
+    return slot < 0 or can_do_slot(state, seat, slot)
 
 
 def without_repeats(state: UnderwaterCities, seat: Seat, options: list[Action]) -> list[Action]:
     """The options without those that differ from another one in nothing a search looks at.
 
     Without triggers and modifiers, a building is as good on one plain site as on another, and an
-    upgrade as good as another.
+    upgrade as good as another, unless one of the pieces is still to be upgraded otherwise.
     """
-    if state.triggers[seat] or state.modifiers[seat] or len(options) < 3:
+    if state.owed or state.triggers[seat] or state.modifiers[seat] or len(options) < 3:
         return options
     board = state.board[seat]
     kept: list[Action] = []

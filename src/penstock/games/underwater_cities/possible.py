@@ -39,6 +39,7 @@ from penstock.games.underwater_cities.language import (
     GAIN_TABLE,
     IF,
     METROPOLIS_CONNECTED,
+    ON_UPGRADE,
     PAY,
     PERFORM_SLOT,
     REFRESH_ACTION_CARD,
@@ -52,7 +53,6 @@ from penstock.games.underwater_cities.language import (
 from penstock.games.underwater_cities.pieces import (
     has_legal_site,
     legal_sites,
-    put_piece,
     site_mode,
     supply_refusal,
     upgradable,
@@ -280,16 +280,27 @@ def total_price(price: Bag, toll: Bag, for_kelp: int, for_steelplast: int) -> Ba
 def upgrade_follows(
     state: UnderwaterCities, seat: Seat, node: Node, kind: int, site: int, due: Bag
 ) -> bool:
-    """Whether the upgrade can be paid after building, bonus and triggers counted (UWC-RUL-33)."""
+    """Whether the upgrade can be paid after building and all that sets off (UWC-RUL-33).
+
+    What is set off can be left out, so an upgrade that can be paid at once can be paid then.
+    """
     prices = upgrade_prices(state, seat, node.upgrade, [], kind)
     lend(state, seat, due)
     works = can_pay_any(state, seat, prices)
-    if not works and may_bring(state, seat, kind, site, prices):
-        after = state.copy()
-        put_piece(after, seat, kind, site)
-        works = can_pay_any(after, seat, prices)
+    if has_changing_price(state, seat) or (
+        not works and may_bring(state, seat, kind, site, prices)
+    ):
+        works = state.can_build_and_upgrade(seat, node.at, kind, site)
     refund(state, seat, due)
     return works
+
+
+def has_changing_price(state: UnderwaterCities, seat: Seat) -> bool:
+    """Whether a discount on upgrades depends on something, so that a build may change it."""
+    for modifier in state.modifiers[seat]:
+        if modifier.on == ON_UPGRADE and modifier.condition is not None:
+            return True
+    return False
 
 
 def may_bring(state: UnderwaterCities, seat: Seat, kind: int, site: int, prices: list[Bag]) -> bool:

@@ -149,6 +149,7 @@ class UnderwaterCities(State):
         "counts",
         "modifiers",
         "open_mask",
+        "owed",
         "reach_mask",
         "slots",
         "triggers",
@@ -260,6 +261,8 @@ class UnderwaterCities(State):
     triggers: list[list[Trigger]]
     modifiers: list[list[Modifier]]
     abilities: list[list[CardNumber]]
+    owed: int
+    """How many upgrades on the agenda must be made because their build was (UWC-TIME-02)."""
 
     def copy(self) -> "UnderwaterCities":
         """An independent position equal to this one, without its events."""
@@ -331,6 +334,7 @@ class UnderwaterCities(State):
         new.triggers = self.triggers.copy()
         new.modifiers = self.modifiers.copy()
         new.abilities = self.abilities.copy()
+        new.owed = self.owed
         return new
 
     def field_names(self) -> tuple[str, ...]:
@@ -344,7 +348,9 @@ class UnderwaterCities(State):
         return STEP_KINDS
 
     def derive(self) -> None:
-        """Compute what follows from boards, pieces and claimed cards."""
+        """Compute what follows from boards, pieces, claimed cards and the agenda."""
+        from penstock.games.underwater_cities.lookahead import Duty
+
         players = self.players
         self.box = box_for(self.card_file)
         self.slots = self.box.sides[self.side]
@@ -365,6 +371,7 @@ class UnderwaterCities(State):
                         self.counts[self.count_at(seat, site, (piece & 7) - 1) + 3] += 1
             for number in self.claimed[seat]:
                 self.note_card(seat, number)
+        self.owed = sum(1 for step in self.agenda if isinstance(step, Duty))
 
     def count_at(self, seat: Seat, site: int, kind: int) -> int:
         """Where the buildings of a kind at the city of this building site are counted."""
@@ -456,11 +463,21 @@ class UnderwaterCities(State):
 
         begin(self, seat, node, bool(must), use)
 
-    def keeps_slot(self, step: "Question[UnderwaterCities]", action: Action) -> bool:
-        """Whether the guarded slot stays possible, for steps that stand below the effects."""
-        from penstock.games.underwater_cities.lookahead import keeps_slot_possible
+    def is_bound(self) -> bool:
+        """Whether something later must stay possible: a slot, or the upgrade of a new piece."""
+        return self.guard >= 0 or (self.owed != 0 and self.guard != SEARCHING)
 
-        return keeps_slot_possible(self, step, action)
+    def broken_promise(self, step: "Question[UnderwaterCities]", action: Action) -> str | None:
+        """Which rule an answer would break later, for steps that stand below the effects."""
+        from penstock.games.underwater_cities.lookahead import broken_promise
+
+        return broken_promise(self, step, action)
+
+    def can_build_and_upgrade(self, seat: Seat, at: int, kind: int, site: int) -> bool:
+        """Whether a piece, already paid, can be upgraded once what it sets off is resolved."""
+        from penstock.games.underwater_cities.upgrading import can_build_and_upgrade
+
+        return can_build_and_upgrade(self, seat, at, kind, site)
 
     # -- the rest of the contract --------------------------------------------------------------
 
@@ -528,6 +545,7 @@ def blank_turn(state: UnderwaterCities) -> None:
     state.slot_now = NOWHERE
     state.guard = NOWHERE
     state.guard_depth = 0
+    state.owed = 0
     state.done_this_turn = [0] * KINDS_DONE
     state.given = []
     state.used_turn = []

@@ -26,7 +26,7 @@ from penstock.games.underwater_cities.language import (
     HAND,
     SLOT_CHANGE,
 )
-from penstock.games.underwater_cities.lookahead import can_reach_slot, may_open
+from penstock.games.underwater_cities.lookahead import can_keep_promises, may_open
 from penstock.games.underwater_cities.notation import (
     ABILITY,
     CARD_FIRST,
@@ -309,7 +309,7 @@ def card_opens_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     after.push(CardHalf(seat, state.card_now))
     if state.slot_now == NOWHERE:
         before_slot(after, seat, slot, False, True)
-    return can_reach_slot(after, seat, slot)
+    return can_keep_promises(after, seat, slot)
 
 
 def is_sure(state: UnderwaterCities, at: int) -> bool:
