@@ -14,7 +14,7 @@ from penstock.games.underwater_cities.components import (
     Bag,
 )
 from penstock.games.underwater_cities.language import ANY_MIX, SAME, Node
-from penstock.games.underwater_cities.lookahead import Choice
+from penstock.games.underwater_cities.lookahead import Choice, push_duty
 from penstock.games.underwater_cities.notation import (
     AT,
     BIOMATTER,
@@ -48,7 +48,7 @@ from penstock.games.underwater_cities.prices import (
     pay,
 )
 from penstock.games.underwater_cities.state import UnderwaterCities
-from penstock.games.underwater_cities.upgrading import owe_upgrade
+from penstock.games.underwater_cities.upgrading import UpgradeBuilt
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
 
@@ -301,7 +301,7 @@ class BuildCost(BuildSite):
                 kinds = 1 << self.kind if node.mix == SAME else kinds & ~(1 << self.kind)
             state.push(BuildNext(seat, self.at, self.left - 1, kinds))
         if node.with_upgrade:
-            owe_upgrade(state, seat, self.at, self.site)
+            push_duty(state, UpgradeBuilt(seat, self.at, self.site))
         put_piece(state, seat, self.kind, self.site)
 
 

@@ -6,9 +6,14 @@ player likes, each whole before the next; what is set off comes first because it
 numbers the use of a slot as long as its own action is resolved, 0 for everything else.
 """
 
+from penstock.games.underwater_cities.abilities import (
+    ability_actions,
+    ability_refusal,
+    use_ability,
+)
 from penstock.games.underwater_cities.building import begin_build
-from penstock.games.underwater_cities.cards import ACTION_CARD, HIGHEST_CARD, SLOT_IDS, CardNumber
-from penstock.games.underwater_cities.components import FEDERATION, RESOURCES
+from penstock.games.underwater_cities.cards import ACTION_CARD, HIGHEST_CARD, CardNumber
+from penstock.games.underwater_cities.components import FEDERATION
 from penstock.games.underwater_cities.counting import count, holds
 from penstock.games.underwater_cities.exchanges import (
     Advance,
@@ -18,11 +23,10 @@ from penstock.games.underwater_cities.exchanges import (
     NodeChoice,
     RefreshCard,
 )
-from penstock.games.underwater_cities.gains import before_slot, fire, note_use, take
+from penstock.games.underwater_cities.gains import fire, take
 from penstock.games.underwater_cities.language import (
     ACTION_CARD_USED,
     ALL_OF,
-    AVAILABLE,
     BUILD,
     CHOOSE,
     CONVERT_CITY,
@@ -51,21 +55,18 @@ from penstock.games.underwater_cities.notation import (
     DONE,
     OPTION,
     PART,
-    PERFORM,
     SKIP,
     USE,
     is_in,
 )
+from penstock.games.underwater_cities.performing import LastPart, PerformSlot
 from penstock.games.underwater_cities.possible import (
     can_do,
     can_use,
-    can_use_ability,
     pays_off,
-    perform_refusal,
-    slot_effects,
 )
 from penstock.games.underwater_cities.prices import pay
-from penstock.games.underwater_cities.state import NOWHERE, UnderwaterCities
+from penstock.games.underwater_cities.state import UnderwaterCities
 from penstock.games.underwater_cities.upgrading import Upgrade
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
@@ -263,90 +264,19 @@ class UseCard(NodeChoice):
         use_card(state, self.chooser, action - USE)
 
 
-class PerformSlot(NodeChoice):
-    """Perform the action of a slot without a tile (UWC-TERM-07, 17, 18)."""
+class CardUsed(Step[UnderwaterCities]):
+    """The effect of an action card is resolved: what waits for its use happens (UWC-TIME-04)."""
 
-    def prompt(self, state: UnderwaterCities) -> Message:
-        return Message("{player}: perform which slot?", {"player": Name(self.chooser)})
-
-    def candidates(self, state: UnderwaterCities) -> list[Action]:
-        """The slots of the board, and none."""
-        found = [PERFORM + slot for slot in state.slots]
-        if state.performs_always:
-            found.append(PERFORM + state.box.always)
-        found.append(SKIP)
-        return found
-
-    def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
-        """Slots out of scope or without use."""
-        if action == SKIP:
-            return self.skip_refusal()
-        if not is_in(action, PERFORM, len(SLOT_IDS)):
-            return NOT_ASKED
-        node, slot = state.box.nodes[self.at], action - PERFORM
-        if slot == state.box.always:
-            allowed = state.performs_always and node.scope & AVAILABLE and node.colour == 0b111
-            return None if allowed else "UWC-SLOT-27"
-        if slot not in state.slots:
-            return NOT_ASKED
-        return perform_refusal(state, self.chooser, node, state.slots.index(slot))
-
-    def take(self, state: UnderwaterCities, action: Action) -> None:
-        """Resolve the slot like a chosen one."""
-        if action != SKIP:
-            state.emit("performs", self.chooser, action - PERFORM)
-            perform(state, self.chooser, action - PERFORM)
-
-
-class LastPart(Step[UnderwaterCities]):
-    """A part that is left: it begins when what lies above is resolved."""
-
-    def __init__(self, owner: Seat, part: int, must: int, use: int) -> None:
+    def __init__(self, owner: Seat) -> None:
         self.owner = owner
-        self.part = part
-        self.must = must
-        self.use = use
 
     def fields(self) -> tuple[int, ...]:
-        """Whose part, whether it must do something, the slot."""
-        return (self.owner, self.part, self.must, self.use)
+        """Whose card."""
+        return (self.owner,)
 
     def run(self, state: UnderwaterCities) -> None:
-        """Begin it, if it can do anything."""
-        if self.must or can_do(state, self.owner, self.part):
-            begin(state, self.owner, self.part, bool(self.must), self.use)
-
-
-class SlotAction(Step[UnderwaterCities]):
-    """The action of a slot begins, chosen with a tile or performed by an effect."""
-
-    def __init__(self, owner: Seat, slot: int, performed: int) -> None:
-        self.owner = owner
-        self.slot = slot
-        self.performed = performed
-
-    def fields(self) -> tuple[int, ...]:
-        """Whose action, which slot, and how it came about."""
-        return (self.owner, self.slot, self.performed)
-
-    def run(self, state: UnderwaterCities) -> None:
-        """Number the use, and resolve what the slot does for this seat (UWC-TURN-13)."""
-        seat = self.owner
-        if not self.performed:
-            state.guard = NOWHERE
-        state.given = state.given + [0] * RESOURCES
-        use = len(state.given) // RESOURCES
-        effects = slot_effects(state, seat, self.slot)
-        must = True
-        for effect in effects[1:]:
-            if state.box.nodes[effect].is_plain:
-                take(state, seat, state.box.nodes[effect].bag, use)
-                must = False
-            elif can_do(state, seat, effects[0]):
-                state.push(LastPart(seat, effect, 0, use))
-            else:
-                effects[0] = effect
-        begin(state, seat, effects[0], must, use)
+        """Let it happen."""
+        fire(state, self.owner, ACTION_CARD_USED)
 
 
 # -- beginning an effect -----------------------------------------------------------------------
@@ -442,65 +372,20 @@ def go_on(state: UnderwaterCities, seat: Seat, at: int, left: int, must: bool, u
         state.push(Parts(seat, at, left, int(must), use))
 
 
-def perform(state: UnderwaterCities, seat: Seat, slot: int) -> None:
-    """Perform a slot without a tile: first what that sets off, then its action."""
-    state.push(SlotAction(seat, slot, 1))
-    before_slot(state, seat, slot, True, False)
-
-
-# -- action cards and abilities ----------------------------------------------------------------
+# -- action cards ------------------------------------------------------------------------------
 
 
 def use_card(state: UnderwaterCities, seat: Seat, number: CardNumber) -> None:
     """Use an action card: it is spent, then its effect happens at least in part (UWC-RUL-17)."""
     state.spent[seat].append(number)
+    apply_card(state, seat, number, True)
+
+
+def apply_card(state: UnderwaterCities, seat: Seat, number: CardNumber, must: bool) -> None:
+    """The effect of an action card; it counts as used once that is resolved."""
     state.emit("uses", seat, number)
-    begin(state, seat, state.box.cards[number].effect, True, 0)
-    fire(state, seat, ACTION_CARD_USED)
-
-
-def ability_actions(state: UnderwaterCities, seat: Seat) -> list[Action]:
-    """The abilities of the seat's cards, as actions."""
-    return [ABILITY + number for number in state.abilities[seat]]
-
-
-def ability_refusal(state: UnderwaterCities, seat: Seat, number: CardNumber) -> str | None:
-    """Why an ability cannot be used now."""
-    if number not in state.abilities[seat]:
-        return NOT_ASKED
-    return None if can_use_ability(state, seat, number) else "UWC-TERM-20"
-
-
-def use_ability(state: UnderwaterCities, seat: Seat, number: CardNumber) -> None:
-    """Use the ability of a permanent card."""
-    card = state.box.cards[number]
-    note_use(state, card.ability_limit, number, 9)
-    state.emit("uses ability", seat, number)
-    begin(state, seat, card.ability, True, 0)
-
-
-class Pause(Choice):
-    """A moment between the halves of a turn, for abilities (UWC-TERM-20)."""
-
-    def prompt(self, state: UnderwaterCities) -> Message:
-        return Message("{player}: use an ability?", {"player": Name(self.chooser)})
-
-    def candidates(self, state: UnderwaterCities) -> list[Action]:
-        """The abilities, and going on."""
-        found = ability_actions(state, self.chooser)
-        found.append(DONE)
-        return found
-
-    def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
-        """Abilities that are used up or do nothing."""
-        if action == DONE:
-            return None
-        if not is_in(action, ABILITY, HIGHEST_CARD + 1):
-            return NOT_ASKED
-        return ability_refusal(state, self.chooser, action - ABILITY)
-
-    def take(self, state: UnderwaterCities, action: Action) -> None:
-        """Use it and ask again."""
-        if action != DONE:
-            state.push(self)
-            use_ability(state, self.chooser, action - ABILITY)
+    for trigger in state.triggers[seat]:
+        if trigger.event == ACTION_CARD_USED:
+            state.push(CardUsed(seat))
+            break
+    begin(state, seat, state.box.cards[number].effect, must, 0)

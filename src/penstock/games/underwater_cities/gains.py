@@ -203,6 +203,14 @@ def step_up(state: UnderwaterCities, seat: Seat) -> None:
 # -- triggers ----------------------------------------------------------------------------------
 
 
+def waits_for(state: UnderwaterCities, seat: Seat, event: int) -> bool:
+    """Whether a trigger of the seat that leaves a choice may answer an event."""
+    for trigger in state.triggers[seat]:
+        if trigger.event == event and not is_simple(state, trigger):
+            return True
+    return False
+
+
 def is_simple(state: UnderwaterCities, trigger: Trigger) -> bool:
     """Whether a trigger only gives something."""
     return state.box.nodes[trigger.node].op == GAIN

@@ -1,24 +1,25 @@
 """Looking ahead, so that no choice is a dead end (UWC-RUL-16, UWC-TIME-02).
 
-If a card is resolved before its slot, no choice may leave the slot impossible unless the rest of
-the card mends it; and a slot that is impossible now may be chosen if the card opens it. In the same
-way a structure that is built to be upgraded in one part must remain so until it is.
+Some steps on the agenda are duties: the slot of the turn, the upgrade of a piece built to be
+upgraded. No choice before one may leave it impossible unless what follows mends that; and a slot
+that is impossible now may be chosen if the card, or what choosing it sets off, opens it.
 """
 
 from typing import Final
 
-from penstock.games.underwater_cities.cards import INSTANT, NO_NODE
+from penstock.games.underwater_cities.cards import INSTANT, NO_NODE, Card
 from penstock.games.underwater_cities.components import (
     FIRST_BUILDING,
     FIRST_TUNNEL,
     RESOURCES,
     SITES,
 )
-from penstock.games.underwater_cities.language import PERFORM_SLOT, USE_ACTION_CARD
+from penstock.games.underwater_cities.gains import waits_for
+from penstock.games.underwater_cities.language import PERFORM_SLOT, SLOT, USE_ACTION_CARD
 from penstock.games.underwater_cities.notation import AT, DONE, SKIP, UPGRADE, is_in
 from penstock.games.underwater_cities.possible import can_do_slot
 from penstock.games.underwater_cities.promises import MORE_THAN_RESOURCES, may_give
-from penstock.games.underwater_cities.state import SEARCHING, UnderwaterCities
+from penstock.games.underwater_cities.state import NOWHERE, UnderwaterCities
 from penstock.kernel.agenda import NOBODY, Action, Question, Seat, Step
 
 PLENTY: Final = 50
@@ -40,11 +41,32 @@ class Choice(Question[UnderwaterCities]):
 
 
 class Duty(Step[UnderwaterCities]):
-    """A step that must be carried out when its turn comes."""
+    """A step that must be carried out: what is resolved before it may not make it impossible."""
+
+    def __init__(self, owner: Seat, slot: int, owed: int) -> None:
+        self.owner = owner
+        self.slot = slot
+        """The slot it uses, or NOWHERE."""
+        self.owed = owed
+        """Whether anything that comes before could spoil it, so that it has to be watched."""
 
     def is_possible(self, state: UnderwaterCities) -> bool:
         """Whether it could be carried out now."""
         raise NotImplementedError(type(self).__name__)
+
+
+def push_duty(state: UnderwaterCities, duty: Duty) -> None:
+    """Put a duty on the agenda; `release` it when it is carried out."""
+    state.owed += duty.owed
+    state.push(duty)
+
+
+def next_duty(state: UnderwaterCities) -> Duty:
+    """The duty that comes first, of those that are watched."""
+    for step in reversed(state.agenda):
+        if isinstance(step, Duty) and step.owed:
+            return step
+    raise ValueError("nothing is owed")
 
 
 def broken_promise(
@@ -53,28 +75,32 @@ def broken_promise(
     """The rule behind what could not come any more after the action, None if all still can."""
     if keeps_promises(state, step, action):
         return None
-    return "UWC-TIME-02" if state.owed else "UWC-RUL-16"
+    return "UWC-TIME-02" if next_duty(state).slot == NOWHERE else "UWC-RUL-16"
 
 
 def keeps_promises(
     state: UnderwaterCities, step: Question[UnderwaterCities], action: Action
 ) -> bool:
-    """Whether upgrades owed and the guarded slot can still come after the action."""
-    slot = state.guard
-    if not state.owed and action in (DONE, SKIP) and can_do_slot(state, step.chooser, slot):
+    """Whether every duty can still be carried out after the action."""
+    duty = next_duty(state)
+    if state.owed == 1 and action in (DONE, SKIP) and duty.is_possible(state):
         return True
     after = state.copy()
-    after.guard = SEARCHING
+    after.is_search = True
     after.agenda.pop()
     step.take(after, action)
-    if slot >= 0:
-        card = state.box.cards[state.card_now]
-        is_told = card.type == INSTANT and card.effect != NO_NODE and is_closed(state, card.effect)
-        if state.abilities[step.chooser]:
-            is_told = False
-        if is_told and not may_open(after, step.chooser, card.effect, slot):
-            return False
-    return can_keep_promises(after, step.chooser, slot)
+    card = state.box.cards[state.card_now]
+    is_told = duty.slot != NOWHERE and tells_all(state, step.chooser, card)
+    if is_told and not may_open(after, step.chooser, card.effect, duty.slot):
+        return False
+    return can_keep_promises(after, step.chooser)
+
+
+def tells_all(state: UnderwaterCities, seat: Seat, card: Card) -> bool:
+    """Whether the effect of the played card is all that can come before its slot."""
+    if card.type != INSTANT or card.effect == NO_NODE or state.abilities[seat]:
+        return False
+    return not waits_for(state, seat, SLOT) and is_closed(state, card.effect)
 
 
 def is_closed(state: UnderwaterCities, at: int) -> bool:
@@ -88,42 +114,45 @@ def is_closed(state: UnderwaterCities, at: int) -> bool:
     return True
 
 
-def can_keep_promises(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
-    """Whether some way to resolve the agenda makes all upgrades owed and leaves the slot usable.
+def can_keep_promises(state: UnderwaterCities, seat: Seat) -> bool:
+    """Whether some way to resolve the agenda carries out all that is owed.
 
-    Without a slot (NOWHERE) only the upgrades count. What chance decides is not foreseen: effects
-    that need luck do nothing in a search.
+    What chance decides is not foreseen: effects that need luck do nothing in a search.
     """
-    while state.owed or (slot >= 0 and len(state.agenda) > state.guard_depth):
+    while state.owed:
         step = state.agenda[-1]
         if step.seat(state) == NOBODY:
-            if isinstance(step, Duty) and not step.is_possible(state):
-                return False
+            if isinstance(step, Duty) and step.owed:
+                if not step.is_possible(state):
+                    return False
+                if state.owed == 1:
+                    return True
             state.agenda.pop()
             step.run(state)
             continue
         options = step.options(state)
-        if state.owed:
-            options.reverse()  # leaving out comes last in every list, and keeps most
-        elif (DONE in options or SKIP in options) and can_do_slot(state, seat, slot):
+        # Whatever else comes before the last duty could be left out as well.
+        can_leave = state.owed == 1 and (DONE in options or SKIP in options)
+        if can_leave and next_duty(state).is_possible(state):
             return True
         for action in without_repeats(state, seat, options):
             after = state.copy()
             after.agenda.pop().take(after, action)
-            if can_keep_promises(after, seat, slot):
+            if can_keep_promises(after, seat):
                 return True
         return False
-    return slot < 0 or can_do_slot(state, seat, slot)
+    return True
 
 
 def without_repeats(state: UnderwaterCities, seat: Seat, options: list[Action]) -> list[Action]:
     """The options without those that differ from another one in nothing a search looks at.
 
     Without triggers and modifiers, a building is as good on one plain site as on another, and an
-    upgrade as good as another, unless one of the pieces is still to be upgraded otherwise.
+    upgrade as good as another, unless the piece is to be upgraded by a duty.
     """
-    if state.owed or state.triggers[seat] or state.modifiers[seat] or len(options) < 3:
+    if state.triggers[seat] or state.modifiers[seat] or len(options) < 3:
         return options
+    is_slot = next_duty(state).slot != NOWHERE
     board = state.board[seat]
     kept: list[Action] = []
     has_plain = has_upgrade = False
@@ -134,7 +163,7 @@ def without_repeats(state: UnderwaterCities, seat: Seat, options: list[Action]) 
                     continue
                 has_plain = True
         elif is_in(action, UPGRADE, SITES):
-            if has_upgrade:
+            if has_upgrade and is_slot:
                 continue
             has_upgrade = True
         kept.append(action)

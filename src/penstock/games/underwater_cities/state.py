@@ -63,8 +63,6 @@ SOURCES: Final = (
 
 NOWHERE: Final = -1
 """No slot, no seat."""
-SEARCHING: Final = -2
-"""In place of a guarded slot, on the copies of a search."""
 EVERYBODY: Final = 0b11111
 """All seats and the spectators have seen a card."""
 NEUTRAL: Final = 1 << 6
@@ -128,8 +126,6 @@ FIELDS: Final = (
     "used_turn",
     "used_round",
     "used_era",
-    "guard",
-    "guard_depth",
     "looking",
     "produced",
     "contracts",
@@ -147,6 +143,7 @@ class UnderwaterCities(State):
         "box",
         "city_mask",
         "counts",
+        "is_search",
         "modifiers",
         "open_mask",
         "owed",
@@ -234,10 +231,6 @@ class UnderwaterCities(State):
     used_round: list[int]
     used_era: list[int]
     """Limited triggers and abilities, as card number * 10 + index, by seat."""
-    guard: int
-    """A slot that the card resolved before it must leave possible (UWC-RUL-16)."""
-    guard_depth: int
-    """How high the agenda is when that slot's turn comes."""
     looking: list[CardNumber]
     """Cards the seat that is asked looks at."""
     produced: list[int]
@@ -262,7 +255,9 @@ class UnderwaterCities(State):
     modifiers: list[list[Modifier]]
     abilities: list[list[CardNumber]]
     owed: int
-    """How many upgrades on the agenda must be made because their build was (UWC-TIME-02)."""
+    """How many duties on the agenda must stay possible (UWC-RUL-16, UWC-TIME-02)."""
+    is_search: bool
+    """A copy on which a search looks ahead: nothing is refused for what comes later."""
 
     def copy(self) -> "UnderwaterCities":
         """An independent position equal to this one, without its events."""
@@ -318,8 +313,6 @@ class UnderwaterCities(State):
         new.used_turn = self.used_turn.copy()
         new.used_round = self.used_round.copy()
         new.used_era = self.used_era.copy()
-        new.guard = self.guard
-        new.guard_depth = self.guard_depth
         new.looking = self.looking.copy()
         new.produced = self.produced.copy()
         new.contracts = self.contracts.copy()
@@ -335,6 +328,7 @@ class UnderwaterCities(State):
         new.modifiers = self.modifiers.copy()
         new.abilities = self.abilities.copy()
         new.owed = self.owed
+        new.is_search = self.is_search
         return new
 
     def field_names(self) -> tuple[str, ...]:
@@ -371,7 +365,8 @@ class UnderwaterCities(State):
                         self.counts[self.count_at(seat, site, (piece & 7) - 1) + 3] += 1
             for number in self.claimed[seat]:
                 self.note_card(seat, number)
-        self.owed = sum(1 for step in self.agenda if isinstance(step, Duty))
+        self.owed = sum(step.owed for step in self.agenda if isinstance(step, Duty))
+        self.is_search = False
 
     def count_at(self, seat: Seat, site: int, kind: int) -> int:
         """Where the buildings of a kind at the city of this building site are counted."""
@@ -464,8 +459,8 @@ class UnderwaterCities(State):
         begin(self, seat, node, bool(must), use)
 
     def is_bound(self) -> bool:
-        """Whether something later must stay possible: a slot, or the upgrade of a new piece."""
-        return self.guard >= 0 or (self.owed != 0 and self.guard != SEARCHING)
+        """Whether something that comes later must stay possible."""
+        return self.owed != 0 and not self.is_search
 
     def broken_promise(self, step: "Question[UnderwaterCities]", action: Action) -> str | None:
         """Which rule an answer would break later, for steps that stand below the effects."""
@@ -543,9 +538,6 @@ def blank_turn(state: UnderwaterCities) -> None:
     """Forget what belongs to one turn."""
     state.card_now = NO_CARD
     state.slot_now = NOWHERE
-    state.guard = NOWHERE
-    state.guard_depth = 0
-    state.owed = 0
     state.done_this_turn = [0] * KINDS_DONE
     state.given = []
     state.used_turn = []

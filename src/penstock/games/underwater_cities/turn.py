@@ -1,5 +1,11 @@
 """A turn: a card and a slot at the same time (UWC-TURN-05 to 15, UWC-SLOT-24 to 31, UWC-RUL-16)."""
 
+from penstock.games.underwater_cities.abilities import (
+    Pause,
+    ability_actions,
+    ability_refusal,
+    use_ability,
+)
 from penstock.games.underwater_cities.cards import (
     END_CARD,
     HIGHEST_CARD,
@@ -10,14 +16,7 @@ from penstock.games.underwater_cities.cards import (
 )
 from penstock.games.underwater_cities.claiming import CardHalf, put_away_unused
 from penstock.games.underwater_cities.components import CREDIT
-from penstock.games.underwater_cities.effects import (
-    Pause,
-    SlotAction,
-    ability_actions,
-    ability_refusal,
-    use_ability,
-)
-from penstock.games.underwater_cities.gains import before_slot, fire
+from penstock.games.underwater_cities.gains import before_slot, fire, waits_for
 from penstock.games.underwater_cities.language import (
     ALL_OF,
     CHOOSE,
@@ -26,7 +25,13 @@ from penstock.games.underwater_cities.language import (
     HAND,
     SLOT_CHANGE,
 )
-from penstock.games.underwater_cities.lookahead import can_keep_promises, may_open
+from penstock.games.underwater_cities.language import SLOT as SLOT_USED
+from penstock.games.underwater_cities.lookahead import (
+    Duty,
+    can_keep_promises,
+    may_open,
+    push_duty,
+)
 from penstock.games.underwater_cities.notation import (
     ABILITY,
     CARD_FIRST,
@@ -38,13 +43,13 @@ from penstock.games.underwater_cities.notation import (
     WITHOUT,
     is_in,
 )
+from penstock.games.underwater_cities.performing import SlotAction
 from penstock.games.underwater_cities.piles import draw_cards, throw_away
 from penstock.games.underwater_cities.possible import can_do_slot, is_usable, slot_effects
 from penstock.games.underwater_cities.prices import clone_price, lend, pay, refund
 from penstock.games.underwater_cities.state import (
     EVERYBODY,
     NOWHERE,
-    SEARCHING,
     UnderwaterCities,
     blank_turn,
 )
@@ -181,12 +186,34 @@ class ChooseSlot(Question[UnderwaterCities]):
             state.occupied[state.slots.index(slot)] |= 1 << seat
         state.slot_now = slot
         matched = is_match(state, slot)
-        if matched:
-            state.push(HalfOrder(seat, slot))
-        else:
+        is_watched = int(waits_for(state, seat, SLOT_USED))
+        if not matched:
             put_away_unused(state, seat, "UWC-TURN-10")
-            state.push(SlotAction(seat, slot, 0))
+            push_duty(state, SlotAction(seat, slot, is_watched))
+        elif is_watched:
+            push_duty(state, MatchedSlot(seat, slot, is_watched))
+        else:
+            state.push(HalfOrder(seat, slot))
         before_slot(state, seat, slot, False, matched)
+
+
+class MatchedSlot(Duty):
+    """Card and slot match, but choosing the slot may set off something with a choice."""
+
+    def fields(self) -> tuple[int, ...]:
+        """Whose turn, which slot, and whether it has to be watched."""
+        return (self.owner, self.slot, self.owed)
+
+    def is_possible(self, state: UnderwaterCities) -> bool:
+        """Whether the slot can be used, before or after the card."""
+        if can_do_slot(state, self.owner, self.slot):
+            return True
+        return card_opens_slot(state, self.owner, self.slot)
+
+    def run(self, state: UnderwaterCities) -> None:
+        """Ask for the order."""
+        state.owed -= self.owed
+        state.push(HalfOrder(self.owner, self.slot))
 
 
 class HalfOrder(Question[UnderwaterCities]):
@@ -229,10 +256,8 @@ class HalfOrder(Question[UnderwaterCities]):
                 state.push(Pause(seat))
             state.push(SlotAction(seat, self.slot, 0))
         else:
-            state.push(SlotAction(seat, self.slot, 0))
-            state.guard_depth = len(state.agenda)
-            if not is_sure_slot(state, seat, self.slot):
-                state.guard = self.slot
+            is_watched = int(not is_sure_slot(state, seat, self.slot))
+            push_duty(state, SlotAction(seat, self.slot, is_watched))
             if has_pause:
                 state.push(Pause(seat))
             state.push(CardHalf(seat, number))
@@ -285,7 +310,9 @@ def is_choosable(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     matched = is_match(state, slot)
     if is_usable(state, seat, slot, False, matched):
         return True
-    return matched and card_opens_slot(state, seat, slot)
+    if matched:
+        return card_opens_slot(state, seat, slot)
+    return waits_for(state, seat, SLOT_USED) and can_finish(state, seat, slot, False)
 
 
 def changes_slots(state: UnderwaterCities) -> bool:
@@ -299,17 +326,25 @@ def changes_slots(state: UnderwaterCities) -> bool:
 def card_opens_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     """Whether the played card, resolved first, can make the slot possible."""
     card = state.box.cards[state.card_now]
-    if card.type in (PRODUCTION_CARD, END_CARD):
-        return False
-    if card.type == INSTANT and not may_open(state, seat, card.effect, slot):
-        return False
+    if not waits_for(state, seat, SLOT_USED):
+        if card.type in (PRODUCTION_CARD, END_CARD):
+            return False
+        if card.type == INSTANT and not may_open(state, seat, card.effect, slot):
+            return False
+    return can_finish(state, seat, slot, True)
+
+
+def can_finish(state: UnderwaterCities, seat: Seat, slot: int, matched: bool) -> bool:
+    """Whether a search finds a way to use the slot, after its triggers and a matching card."""
     after = state.copy()
-    after.guard = SEARCHING
-    after.guard_depth = len(after.agenda)
-    after.push(CardHalf(seat, state.card_now))
+    after.is_search = True
+    after.owed = 0
+    push_duty(after, SlotAction(seat, slot, 1))
+    if matched:
+        after.push(CardHalf(seat, state.card_now))
     if state.slot_now == NOWHERE:
-        before_slot(after, seat, slot, False, True)
-    return can_keep_promises(after, seat, slot)
+        before_slot(after, seat, slot, False, matched)
+    return can_keep_promises(after, seat)
 
 
 def is_sure(state: UnderwaterCities, at: int) -> bool:

@@ -1,12 +1,12 @@
 """Upgrading, one structure at a time (UWC-UPG-01 to 08, UWC-TERM-06, UWC-TIME-02)."""
 
 from penstock.games.underwater_cities.components import CITIES, SITES, UPGRADED, Bag
-from penstock.games.underwater_cities.lookahead import Choice, Duty, can_keep_promises
+from penstock.games.underwater_cities.lookahead import Choice, Duty, can_keep_promises, push_duty
 from penstock.games.underwater_cities.notation import COST, DONE, UPGRADE, is_in
 from penstock.games.underwater_cities.pieces import put_piece, upgradable, upgrade_piece
 from penstock.games.underwater_cities.possible import can_pay_any, payable_upgrades
 from penstock.games.underwater_cities.prices import can_pay, pay, upgrade_prices
-from penstock.games.underwater_cities.state import NOWHERE, SEARCHING, UnderwaterCities
+from penstock.games.underwater_cities.state import NOWHERE, UnderwaterCities
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat
 from penstock.kernel.messages import Message, Name
 
@@ -112,7 +112,7 @@ class UpgradeBuilt(Duty):
     """
 
     def __init__(self, owner: Seat, at: int, site: int) -> None:
-        self.owner = owner
+        super().__init__(owner, NOWHERE, 1)
         self.at = at
         self.site = site
 
@@ -133,22 +133,16 @@ class UpgradeBuilt(Duty):
         pay_upgrade(state, self.owner, self.at, self.site)
 
 
-def owe_upgrade(state: UnderwaterCities, seat: Seat, at: int, site: int) -> None:
-    """The piece about to be built must be upgraded when all it sets off is resolved."""
-    state.owed += 1
-    state.push(UpgradeBuilt(seat, at, site))
-
-
 def can_build_and_upgrade(
     state: UnderwaterCities, seat: Seat, at: int, kind: int, site: int
 ) -> bool:
     """Whether the upgrade of a piece, already paid, can follow its build."""
     after = state.copy()
-    after.guard = SEARCHING
+    after.is_search = True
     after.owed = 0
-    owe_upgrade(after, seat, at, site)
+    push_duty(after, UpgradeBuilt(seat, at, site))
     put_piece(after, seat, kind, site)
-    return can_keep_promises(after, seat, NOWHERE)
+    return can_keep_promises(after, seat)
 
 
 def prices_of_upgrade(state: UnderwaterCities, seat: Seat, at: int, site: int) -> list[Bag]:
