@@ -12,60 +12,49 @@ from penstock.games.underwater_cities.abilities import (
     use_ability,
 )
 from penstock.games.underwater_cities.building import begin_build
-from penstock.games.underwater_cities.cards import ACTION_CARD, HIGHEST_CARD, CardNumber
-from penstock.games.underwater_cities.components import FEDERATION
-from penstock.games.underwater_cities.counting import count, holds
-from penstock.games.underwater_cities.exchanges import (
-    Advance,
-    ConvertCity,
-    Exchange,
-    GainOutput,
-    NodeChoice,
-    RefreshCard,
-)
-from penstock.games.underwater_cities.gains import fire, take
+from penstock.games.underwater_cities.cards import ACTION_CARD, HIGHEST_CARD, SLOT_IDS, CardNumber
+from penstock.games.underwater_cities.components import FEDERATION, RESOURCES
+from penstock.games.underwater_cities.counting import holds
+from penstock.games.underwater_cities.exchanges import Advance, NodeChoice
+from penstock.games.underwater_cities.gains import before_slot, fire, take, waits_for
 from penstock.games.underwater_cities.language import (
     ACTION_CARD_USED,
     ALL_OF,
+    AVAILABLE,
     BUILD,
     CHOOSE,
-    CONVERT_CITY,
-    DRAW,
-    EXCHANGE,
     GAIN,
-    GAIN_OUTPUT,
-    GAIN_PER,
-    GAIN_TABLE,
     IF,
     NOTHING_TO_DO,
     PAY,
     PERFORM_SLOT,
-    REFRESH_ACTION_CARD,
-    TAKE_METROPOLIS,
-    TAKE_SPECIAL,
+    SLOT,
     UPGRADE,
     USE_ACTION_CARD,
     Node,
 )
-from penstock.games.underwater_cities.lookahead import Choice
-from penstock.games.underwater_cities.looking import TakeSpecial, look_at_cards, take_tiles
+from penstock.games.underwater_cities.lookahead import Choice, Duty, push_duty
 from penstock.games.underwater_cities.notation import (
     ABILITY,
     COST,
     DONE,
     OPTION,
     PART,
+    PERFORM,
     SKIP,
     USE,
     is_in,
 )
-from penstock.games.underwater_cities.performing import LastPart, PerformSlot
 from penstock.games.underwater_cities.possible import (
     can_do,
+    can_do_slot,
     can_use,
     pays_off,
+    perform_refusal,
+    slot_effects,
 )
 from penstock.games.underwater_cities.prices import pay
+from penstock.games.underwater_cities.single_effects import begin_single
 from penstock.games.underwater_cities.state import UnderwaterCities
 from penstock.games.underwater_cities.upgrading import Upgrade
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
@@ -264,6 +253,90 @@ class UseCard(NodeChoice):
         use_card(state, self.chooser, action - USE)
 
 
+class PerformSlot(NodeChoice):
+    """Perform the action of a slot without a tile (UWC-TERM-07, 17, 18)."""
+
+    def prompt(self, state: UnderwaterCities) -> Message:
+        return Message("{player}: perform which slot?", {"player": Name(self.chooser)})
+
+    def candidates(self, state: UnderwaterCities) -> list[Action]:
+        """The slots of the board, and none."""
+        found = [PERFORM + slot for slot in state.slots]
+        if state.performs_always:
+            found.append(PERFORM + state.box.always)
+        found.append(SKIP)
+        return found
+
+    def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
+        """Slots out of scope or without use."""
+        if action == SKIP:
+            return self.skip_refusal()
+        if not is_in(action, PERFORM, len(SLOT_IDS)):
+            return NOT_ASKED
+        node, slot = state.box.nodes[self.at], action - PERFORM
+        if slot == state.box.always:
+            allowed = state.performs_always and node.scope & AVAILABLE and node.colour == 0b111
+            return None if allowed else "UWC-SLOT-27"
+        if slot not in state.slots:
+            return NOT_ASKED
+        return perform_refusal(state, self.chooser, node, state.slots.index(slot))
+
+    def take(self, state: UnderwaterCities, action: Action) -> None:
+        """Resolve the slot like a chosen one."""
+        if action != SKIP:
+            state.emit("performs", self.chooser, action - PERFORM)
+            perform(state, self.chooser, action - PERFORM)
+
+
+class LastPart(Step[UnderwaterCities]):
+    """A part that is left: it begins when what lies above is resolved."""
+
+    def __init__(self, owner: Seat, part: int, must: int, use: int) -> None:
+        self.owner = owner
+        self.part = part
+        self.must = must
+        self.use = use
+
+    def fields(self) -> tuple[int, ...]:
+        """Whose part, whether it must do something, the slot."""
+        return (self.owner, self.part, self.must, self.use)
+
+    def run(self, state: UnderwaterCities) -> None:
+        """Begin it, if it can do anything."""
+        if self.must or can_do(state, self.owner, self.part):
+            begin(state, self.owner, self.part, bool(self.must), self.use)
+
+
+class SlotAction(Duty):
+    """The action of a slot begins, chosen with a tile or performed by an effect."""
+
+    def fields(self) -> tuple[int, ...]:
+        """Whose action, which slot, and whether it has to be watched."""
+        return (self.owner, self.slot, self.owed)
+
+    def is_possible(self, state: UnderwaterCities) -> bool:
+        """Whether some part of it can be carried out."""
+        return can_do_slot(state, self.owner, self.slot)
+
+    def run(self, state: UnderwaterCities) -> None:
+        """Number the use, and resolve what the slot does for this seat (UWC-TURN-13)."""
+        seat = self.owner
+        state.owed -= self.owed
+        state.given = state.given + [0] * RESOURCES
+        use = len(state.given) // RESOURCES
+        effects = slot_effects(state, seat, self.slot)
+        must = True
+        for effect in effects[1:]:
+            if state.box.nodes[effect].is_plain:
+                take(state, seat, state.box.nodes[effect].bag, use)
+                must = False
+            elif can_do(state, seat, effects[0]):
+                state.push(LastPart(seat, effect, 0, use))
+            else:
+                effects[0] = effect
+        begin(state, seat, effects[0], must, use)
+
+
 class CardUsed(Step[UnderwaterCities]):
     """The effect of an action card is resolved: what waits for its use happens (UWC-TIME-04)."""
 
@@ -312,38 +385,7 @@ def begin(state: UnderwaterCities, seat: Seat, at: int, must: bool, use: int) ->
     elif op == PERFORM_SLOT:
         state.push(PerformSlot(seat, at, 1, int(must)))
     else:
-        begin_rare(state, seat, at, node, must, use)
-
-
-def begin_rare(
-    state: UnderwaterCities, seat: Seat, at: int, node: Node, must: bool, use: int
-) -> None:
-    """The effects that come up less often."""
-    op = node.op
-    if op == GAIN_PER:
-        times = min(node.limit, count(state, seat, node.counter) // node.every)
-        if times:
-            take(state, seat, node.bag, use, times)
-    elif op == GAIN_TABLE:
-        reached = count(state, seat, node.counter)
-        for index in range(len(node.table) - 1, -1, -1):
-            if reached >= node.table[index]:
-                take(state, seat, state.box.nodes[node.parts[index]].bag, use)
-                break
-    elif op == GAIN_OUTPUT:
-        state.push(GainOutput(seat, at, node.limit, int(must)))
-    elif op == EXCHANGE:
-        state.push(Exchange(seat, at, node.limit, int(must)))
-    elif op == CONVERT_CITY:
-        state.push(ConvertCity(seat, at, 1, int(must)))
-    elif op == DRAW:
-        look_at_cards(state, seat, node.pick, node.keep)
-    elif op == TAKE_SPECIAL:
-        state.push(TakeSpecial(seat, int(must)))
-    elif op == REFRESH_ACTION_CARD:
-        state.push(RefreshCard(seat, at, node.limit, int(must)))
-    elif op == TAKE_METROPOLIS:
-        take_tiles(state, seat, node.colour, node.pick, node.keep)
+        begin_single(state, seat, at, node, must, use)
 
 
 def begin_parts(
@@ -370,6 +412,12 @@ def go_on(state: UnderwaterCities, seat: Seat, at: int, left: int, must: bool, u
         state.push(LastPart(seat, part, int(must), use))
     else:
         state.push(Parts(seat, at, left, int(must), use))
+
+
+def perform(state: UnderwaterCities, seat: Seat, slot: int) -> None:
+    """Perform a slot without a tile: first what that sets off, then its action."""
+    push_duty(state, SlotAction(seat, slot, int(waits_for(state, seat, SLOT))))
+    before_slot(state, seat, slot, True, False)
 
 
 # -- action cards ------------------------------------------------------------------------------

@@ -23,16 +23,17 @@ from penstock.games.underwater_cities.components import (
 )
 from penstock.games.underwater_cities.counting import building_types, city_count
 from penstock.games.underwater_cities.effects import (
+    LastPart,
     Options,
     Parts,
     PayFor,
+    SlotAction,
     UseCard,
 )
 from penstock.games.underwater_cities.ending import end_effects, plain_points
 from penstock.games.underwater_cities.exchanges import Advance
 from penstock.games.underwater_cities.gains import Deferred
 from penstock.games.underwater_cities.looking import TakeSpecial
-from penstock.games.underwater_cities.performing import LastPart, SlotAction
 from penstock.games.underwater_cities.possible import is_usable
 from penstock.games.underwater_cities.production import network_output, production_effects
 from penstock.games.underwater_cities.state import COUNTS, OVER, UnderwaterCities

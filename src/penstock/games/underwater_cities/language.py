@@ -225,7 +225,9 @@ class Node:
         "cost",
         "counter",
         "every",
+        "is_closed",
         "is_plain",
+        "is_sure",
         "keep",
         "limit",
         "mix",
@@ -272,6 +274,10 @@ class Node:
         self.parts: list[int] = []
         self.is_plain = False
         """A gain that leaves nothing to decide (UWC-RUL-36)."""
+        self.is_closed = True
+        """It leads to no other card or slot, so that it tells all that may come of it."""
+        self.is_sure = op == GAIN
+        """It can always do something, whatever the seat has."""
 
 
 class Trigger:

@@ -7,7 +7,7 @@ that is impossible now may be chosen if the card, or what choosing it sets off, 
 
 from typing import Final
 
-from penstock.games.underwater_cities.cards import INSTANT, NO_NODE, Card
+from penstock.games.underwater_cities.cards import INSTANT, NO_NODE, SLOT_IDS, Card
 from penstock.games.underwater_cities.components import (
     FIRST_BUILDING,
     FIRST_TUNNEL,
@@ -15,10 +15,10 @@ from penstock.games.underwater_cities.components import (
     SITES,
 )
 from penstock.games.underwater_cities.gains import waits_for
-from penstock.games.underwater_cities.language import PERFORM_SLOT, SLOT, USE_ACTION_CARD
-from penstock.games.underwater_cities.notation import AT, DONE, SKIP, UPGRADE, is_in
+from penstock.games.underwater_cities.language import BUILT, SLOT, SLOT_CHANGE, UPGRADE_MADE
+from penstock.games.underwater_cities.notation import AT, DONE, PERFORM, SKIP, UPGRADE, is_in
 from penstock.games.underwater_cities.possible import can_do_slot
-from penstock.games.underwater_cities.promises import MORE_THAN_RESOURCES, may_give
+from penstock.games.underwater_cities.promises import COUNTS, OPENS, may_give
 from penstock.games.underwater_cities.state import NOWHERE, UnderwaterCities
 from penstock.kernel.agenda import NOBODY, Action, Question, Seat, Step
 
@@ -63,7 +63,8 @@ def push_duty(state: UnderwaterCities, duty: Duty) -> None:
 
 def next_duty(state: UnderwaterCities) -> Duty:
     """The duty that comes first, of those that are watched."""
-    for step in reversed(state.agenda):
+    for height in range(len(state.agenda) - 1, -1, -1):
+        step = state.agenda[height]
         if isinstance(step, Duty) and step.owed:
             return step
     raise ValueError("nothing is owed")
@@ -100,18 +101,7 @@ def tells_all(state: UnderwaterCities, seat: Seat, card: Card) -> bool:
     """Whether the effect of the played card is all that can come before its slot."""
     if card.type != INSTANT or card.effect == NO_NODE or state.abilities[seat]:
         return False
-    return not waits_for(state, seat, SLOT) and is_closed(state, card.effect)
-
-
-def is_closed(state: UnderwaterCities, at: int) -> bool:
-    """Whether an effect leads to no other card or slot, so that it tells all that may come."""
-    node = state.box.nodes[at]
-    if node.op in (USE_ACTION_CARD, PERFORM_SLOT):
-        return False
-    for part in node.parts:
-        if not is_closed(state, part):
-            return False
-    return True
+    return not waits_for(state, seat, SLOT) and state.box.nodes[card.effect].is_closed
 
 
 def can_keep_promises(state: UnderwaterCities, seat: Seat) -> bool:
@@ -135,39 +125,60 @@ def can_keep_promises(state: UnderwaterCities, seat: Seat) -> bool:
         can_leave = state.owed == 1 and (DONE in options or SKIP in options)
         if can_leave and next_duty(state).is_possible(state):
             return True
-        for action in without_repeats(state, seat, options):
+        options = worth_trying(state, seat, options)
+        if not options:
+            return False
+        for index in range(len(options) - 1):
             after = state.copy()
-            after.agenda.pop().take(after, action)
+            after.agenda.pop().take(after, options[index])
             if can_keep_promises(after, seat):
                 return True
-        return False
+        state.agenda.pop().take(state, options[-1])
     return True
 
 
-def without_repeats(state: UnderwaterCities, seat: Seat, options: list[Action]) -> list[Action]:
-    """The options without those that differ from another one in nothing a search looks at.
+def worth_trying(state: UnderwaterCities, seat: Seat, options: list[Action]) -> list[Action]:
+    """The options of which a search must try each; the others can be told to fail or to repeat.
 
-    Without triggers and modifiers, a building is as good on one plain site as on another, and an
-    upgrade as good as another, unless the piece is to be upgraded by a duty.
+    If no card of the seat looks at it, a building is as good on one plain site as on another, and
+    an upgrade as good as another, unless the piece is to be upgraded by a duty. A slot performed
+    right before the slot owed must be one that may open it.
     """
-    if state.triggers[seat] or state.modifiers[seat] or len(options) < 3:
+    if len(options) < 3 or has_conditions(state, seat):
         return options
-    is_slot = next_duty(state).slot != NOWHERE
-    board = state.board[seat]
+    board, duty = state.board[seat], next_duty(state)
+    answered = 0
+    for trigger in state.triggers[seat]:
+        answered |= 1 << trigger.event
+    is_alike = not answered >> BUILT & 1
+    is_upgrade_alike = duty.slot != NOWHERE and not answered >> UPGRADE_MADE & 1
+    is_last = duty.slot != NOWHERE and not answered >> SLOT & 1 and state.agenda[-2] is duty
     kept: list[Action] = []
     has_plain = has_upgrade = False
     for action in options:
         if is_in(action, AT + FIRST_BUILDING, FIRST_TUNNEL - FIRST_BUILDING):
             if not board.has_bonus[action - AT] and not board.has_toll[action - AT]:
-                if has_plain:
+                if has_plain and is_alike:
                     continue
                 has_plain = True
         elif is_in(action, UPGRADE, SITES):
-            if has_upgrade and is_slot:
+            if has_upgrade and is_upgrade_alike:
                 continue
             has_upgrade = True
+        elif is_last and is_in(action, PERFORM, len(SLOT_IDS)):
+            effect = state.box.slots[action - PERFORM].effect
+            if not may_open(state, seat, effect, duty.slot):
+                continue
         kept.append(action)
     return kept
+
+
+def has_conditions(state: UnderwaterCities, seat: Seat) -> bool:
+    """Whether a claimed card changes slots, or prices under a condition."""
+    for modifier in state.modifiers[seat]:
+        if modifier.kind == SLOT_CHANGE or modifier.condition is not None:
+            return True
+    return False
 
 
 def may_open(state: UnderwaterCities, seat: Seat, at: int, slot: int) -> bool:
@@ -177,6 +188,8 @@ def may_open(state: UnderwaterCities, seat: Seat, at: int, slot: int) -> bool:
     available action card), only effects that change more than resources can help.
     """
     given = may_give(state, seat, at)
+    if given == 0:
+        return can_do_slot(state, seat, slot)
     first = seat * RESOURCES
     before = state.stock
     state.stock = before.copy()
@@ -184,9 +197,16 @@ def may_open(state: UnderwaterCities, seat: Seat, at: int, slot: int) -> bool:
         if given >> resource & 1:
             state.stock[first + resource] += PLENTY
     works = can_do_slot(state, seat, slot)
-    if not works and given & MORE_THAN_RESOURCES:
+    if not works and (given & OPENS or (given & COUNTS and depends_on_counts(state, seat, slot))):
         for resource in range(RESOURCES):
             state.stock[first + resource] += PLENTY
         works = not can_do_slot(state, seat, slot)
     state.stock = before
     return works
+
+
+def depends_on_counts(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
+    """Whether the number of pieces may matter to a slot: through action cards or conditions."""
+    return (
+        bool(state.modifiers[seat]) or not state.box.nodes[state.box.slots[slot].effect].is_closed
+    )

@@ -26,6 +26,7 @@ from penstock.games.underwater_cities.components import (
     Board,
     city_of,
 )
+from penstock.games.underwater_cities.fields import FIELDS
 from penstock.games.underwater_cities.language import LIMIT, Modifier, Trigger
 from penstock.games.underwater_cities.notation import action_of, text_of
 from penstock.kernel.agenda import Action, Question, Seat, Step
@@ -74,63 +75,6 @@ COUNTS: Final = 6
 """By city site: farms, plants, laboratories, and the same upgraded."""
 KINDS_DONE: Final = 12
 """Built and then upgraded in this turn, by kind."""
-
-FIELDS: Final = (
-    "card_file",
-    "side",
-    "uses_contracts",
-    "tunnel_total",
-    "performs_always",
-    "biomatter_pays_toll",
-    "open_discards",
-    "round",
-    "era",
-    "phase",
-    "order",
-    "stock",
-    "points",
-    "sheet",
-    "board_of",
-    "pieces",
-    "tiles_on",
-    "tiles_gained",
-    "tile_supply",
-    "federation",
-    "rank",
-    "moves",
-    "advanced",
-    "white_domes",
-    "purple_domes",
-    "tunnels_left",
-    "deck",
-    "discard",
-    "discard_seen",
-    "gone",
-    "gone_seen",
-    "hands",
-    "shown",
-    "special_deck",
-    "special_seen",
-    "special_row",
-    "claimed",
-    "spent",
-    "under",
-    "occupied",
-    "walkers",
-    "fourth_blocker",
-    "cloner",
-    "card_now",
-    "slot_now",
-    "done_this_turn",
-    "given",
-    "used_turn",
-    "used_round",
-    "used_era",
-    "looking",
-    "produced",
-    "contracts",
-    "contracts_of",
-)
 
 
 class UnderwaterCities(State):

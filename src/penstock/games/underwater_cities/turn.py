@@ -7,21 +7,18 @@ from penstock.games.underwater_cities.abilities import (
     use_ability,
 )
 from penstock.games.underwater_cities.cards import (
-    END_CARD,
+    ACTION_CARD,
     HIGHEST_CARD,
     INSTANT,
     NO_CARD,
-    PRODUCTION_CARD,
     SLOT_IDS,
 )
-from penstock.games.underwater_cities.claiming import CardHalf, put_away_unused
-from penstock.games.underwater_cities.components import CREDIT
+from penstock.games.underwater_cities.claiming import CardHalf, is_full, put_away_unused
+from penstock.games.underwater_cities.components import CREDIT, RESOURCES
+from penstock.games.underwater_cities.effects import SlotAction
 from penstock.games.underwater_cities.gains import before_slot, fire, waits_for
 from penstock.games.underwater_cities.language import (
-    ALL_OF,
-    CHOOSE,
     END_OF_TURN,
-    GAIN,
     HAND,
     SLOT_CHANGE,
 )
@@ -29,6 +26,7 @@ from penstock.games.underwater_cities.language import SLOT as SLOT_USED
 from penstock.games.underwater_cities.lookahead import (
     Duty,
     can_keep_promises,
+    depends_on_counts,
     may_open,
     push_duty,
 )
@@ -43,10 +41,9 @@ from penstock.games.underwater_cities.notation import (
     WITHOUT,
     is_in,
 )
-from penstock.games.underwater_cities.performing import SlotAction
 from penstock.games.underwater_cities.piles import draw_cards, throw_away
 from penstock.games.underwater_cities.possible import can_do_slot, is_usable, slot_effects
-from penstock.games.underwater_cities.prices import clone_price, lend, pay, refund
+from penstock.games.underwater_cities.prices import clone_price, pay
 from penstock.games.underwater_cities.state import (
     EVERYBODY,
     NOWHERE,
@@ -89,6 +86,10 @@ class DiscardDown(Question[UnderwaterCities]):
         """The cards in hand."""
         return [DISCARD + number for number in state.hands[self.chooser]]
 
+    def options(self, state: UnderwaterCities) -> list[Action]:
+        """All of them."""
+        return self.candidates(state)
+
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """Cards that are not in the hand."""
         if not is_in(action, DISCARD, HIGHEST_CARD + 1):
@@ -115,6 +116,10 @@ class ChooseCard(Question[UnderwaterCities]):
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The cards in hand."""
         return [PLAY + number for number in state.hands[self.chooser]]
+
+    def options(self, state: UnderwaterCities) -> list[Action]:
+        """All of them."""
+        return self.candidates(state)
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """Cards that are not in the hand."""
@@ -147,6 +152,24 @@ class ChooseSlot(Question[UnderwaterCities]):
             found.append((CLONE if is_cloned else SLOT) + slot)
         found.append(SLOT + state.box.always)
         found += ability_actions(state, self.chooser)
+        return found
+
+    def options(self, state: UnderwaterCities) -> list[Action]:
+        """The legal candidates, each slot judged where it stands."""
+        seat = self.chooser
+        found: list[Action] = []
+        for place, slot in enumerate(state.slots):
+            if state.occupied[place] == 0:
+                if is_choosable(state, seat, slot):
+                    found.append(SLOT + slot)
+            elif is_clonable(state, seat, place) and can_clone(state, seat, slot):
+                found.append(CLONE + slot)
+        found.append(SLOT + state.box.always)
+        found += [
+            ABILITY + number
+            for number in state.abilities[seat]
+            if ability_refusal(state, seat, number) is None
+        ]
         return found
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
@@ -234,6 +257,12 @@ class HalfOrder(Question[UnderwaterCities]):
         """Slot first, card first, slot alone."""
         return [SLOT_FIRST, CARD_FIRST, WITHOUT]
 
+    def options(self, state: UnderwaterCities) -> list[Action]:
+        """The legal candidates; the slot is judged once."""
+        if can_do_slot(state, self.chooser, self.slot) and not changes_slots(state):
+            return self.candidates(state)
+        return super().options(state)
+
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """The slot may not come first if only the card makes it possible (UWC-RUL-16)."""
         if action not in (SLOT_FIRST, CARD_FIRST, WITHOUT):
@@ -307,6 +336,8 @@ def is_match(state: UnderwaterCities, slot: int) -> bool:
 
 def is_choosable(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     """Whether the turn can be finished legally on this slot (UWC-RUL-16)."""
+    if not state.modifiers[seat] and state.box.nodes[state.box.slots[slot].effect].is_sure:
+        return True
     matched = is_match(state, slot)
     if is_usable(state, seat, slot, False, matched):
         return True
@@ -325,13 +356,21 @@ def changes_slots(state: UnderwaterCities) -> bool:
 
 def card_opens_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     """Whether the played card, resolved first, can make the slot possible."""
+    return card_may_open(state, seat, slot) and can_finish(state, seat, slot, True)
+
+
+def card_may_open(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
+    """Whether the played card could make the slot possible; a card claimed changes little."""
     card = state.box.cards[state.card_now]
-    if not waits_for(state, seat, SLOT_USED):
-        if card.type in (PRODUCTION_CARD, END_CARD):
-            return False
-        if card.type == INSTANT and not may_open(state, seat, card.effect, slot):
-            return False
-    return can_finish(state, seat, slot, True)
+    if waits_for(state, seat, SLOT_USED):
+        return True
+    if card.type == INSTANT:
+        return may_open(state, seat, card.effect, slot)
+    if card.is_special and state.triggers[seat]:
+        return True
+    if card.type == ACTION_CARD:
+        return is_full(state, seat) or depends_on_counts(state, seat, slot)
+    return bool(card.modifiers)
 
 
 def can_finish(state: UnderwaterCities, seat: Seat, slot: int, matched: bool) -> bool:
@@ -343,26 +382,15 @@ def can_finish(state: UnderwaterCities, seat: Seat, slot: int, matched: bool) ->
     if matched:
         after.push(CardHalf(seat, state.card_now))
     if state.slot_now == NOWHERE:
+        after.occupied[state.slots.index(slot)] |= 1 << seat
         before_slot(after, seat, slot, False, matched)
     return can_keep_promises(after, seat)
-
-
-def is_sure(state: UnderwaterCities, at: int) -> bool:
-    """Whether an effect can always do something, whatever the seat has."""
-    node = state.box.nodes[at]
-    if node.op == GAIN:
-        return True
-    if node.op in (ALL_OF, CHOOSE):
-        for part in node.parts:
-            if is_sure(state, part):
-                return True
-    return False
 
 
 def is_sure_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     """Whether nothing a card does could make the slot impossible."""
     for effect in slot_effects(state, seat, slot):
-        if is_sure(state, effect):
+        if state.box.nodes[effect].is_sure:
             return True
     return False
 
@@ -388,11 +416,17 @@ def clone_refusal(state: UnderwaterCities, seat: Seat, slot: int) -> str | None:
         return "UWC-SLOT-30"
     if state.cloner != NOWHERE:
         return "UWC-SLOT-31"
-    price = clone_price(state, seat)
-    if state.held(seat, CREDIT) < price:
+    if state.held(seat, CREDIT) < clone_price(state, seat):
         return "UWC-SLOT-28"
-    due = [price, 0, 0, 0, 0]
-    lend(state, seat, due)
+    return None if can_clone(state, seat, slot) else "UWC-RUL-39"
+
+
+def can_clone(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
+    """Whether the slot can be used with what is left after paying for the cloning tile."""
+    price, place = clone_price(state, seat), seat * RESOURCES + CREDIT
+    if state.stock[place] < price:
+        return False
+    state.stock[place] -= price
     works = is_choosable(state, seat, slot)
-    refund(state, seat, due)
-    return None if works else "UWC-RUL-39"
+    state.stock[place] += price
+    return works
