@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from penstock.games import load_game
+from penstock.games.underwater_cities.state import UnderwaterCities
 from tests.rules.underwater_cities.position import Position, Table
 from tests.rules.underwater_cities.test_rulings import on_tunnel, own_cards
 
@@ -198,3 +200,15 @@ def test_a_build_and_upgrade_inside_another_one(tmp_path: Path) -> None:
     rich.play("skip")
     assert rich.piece(0, LAST) == "+tunnel"
     assert rich.stock(0)["science"] == 0
+
+
+@pytest.mark.rule("UWC-TIME-02")
+def test_a_position_read_back_still_knows_what_is_owed(tmp_path: Path) -> None:
+    file = own_cards(tmp_path, action(FOR_SCIENCE))
+    position = before_connecting("bl-07", file, credit=1, science=1).claimed(0, 215, 33)
+    table = connecting(position)
+    state = load_game("underwater_cities").decode(table.state.encode())
+    assert isinstance(state, UnderwaterCities)
+    again = Table(state)
+    assert again.legal_texts() == table.legal_texts() == ["use 33", "skip"]
+    assert again.refusal("use 215") == "UWC-TIME-02"
