@@ -9,18 +9,20 @@ import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
-from penstock.games import load_game
+from penstock.games import game_ids, load_game
 from penstock.testing import LawBroken, check_laws
 from tests.laws.test_laws import all_cases
 
 FAILURES = Path("soak-failures")
 
 
-def soak_case(id: str, players: int, options: dict[str, str], games: int) -> tuple[int, list[str]]:
+def soak_case(
+    id: str, players: int, options: dict[str, str], games: int, first: int
+) -> tuple[int, list[str]]:
     """Play the games of one case; gives the moves played and what went wrong."""
     game = load_game(id)
     moves, failures = 0, []
-    for seed in range(10_000, 10_000 + games):
+    for seed in range(first, first + games):
         try:
             moves += check_laws(game, players, seed, options, every=5)
         except LawBroken as error:
@@ -31,12 +33,14 @@ def soak_case(id: str, players: int, options: dict[str, str], games: int) -> tup
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=60, help="games for each case")
+    parser.add_argument("--first", type=int, default=10_000, help="the first seed")
+    parser.add_argument("--game", choices=game_ids(), help="one game only")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     started, moves, failures = time.perf_counter(), 0, []
-    cases = all_cases()
+    cases = [case for case in all_cases() if options.game in (None, case[0])]
     with ProcessPoolExecutor(options.jobs) as pool:
-        waiting = [pool.submit(soak_case, *case, options.games) for case in cases]
+        waiting = [pool.submit(soak_case, *case, options.games, options.first) for case in cases]
         for number, done in enumerate(as_completed(waiting), start=1):
             played, broken = done.result()
             moves += played

@@ -1,5 +1,9 @@
-"""Records the golden matches anew: `make golden`. Read the difference before you commit it."""
+"""Records the golden matches anew: `make golden`. Read the difference before you commit it.
 
+`python -m tests.golden.make GAME ...` records those of some games only.
+"""
+
+import sys
 from pathlib import Path
 
 from penstock.bots import Window, make_bot
@@ -68,6 +72,6 @@ def record(id: str, bot: str, players: int, seed: int, options: dict[str, str]) 
 
 
 if __name__ == "__main__":
-    for id, matches in GOLDEN.items():
-        for name, (bot, players, seed, options) in matches.items():
+    for id in sys.argv[1:] or GOLDEN:
+        for name, (bot, players, seed, options) in GOLDEN[id].items():
             record(id, bot, players, seed, options).save(FOLDER / id / f"{name}.match")

@@ -171,7 +171,7 @@ def test_biomatter_is_no_steelplast_for_a_sale() -> None:
 def test_fifteen_credits_are_sold_whole_or_not_at_all(credits: int, points: int) -> None:
     table = Position().round(8).claimed(0, 190).at_turn(0)
     sales = end_effects(table.state, 0)
-    assert best_sales(table.state, sales, 0, [credits, 0, 0, 0, 0]) == points
+    assert best_sales(table.state, sales, 0, 0, 0, [credits, 0, 0, 0, 0]) == points
 
 
 @pytest.mark.rule("UWC-SCORE-08")

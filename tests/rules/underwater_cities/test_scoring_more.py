@@ -1,11 +1,14 @@
 """Final scoring, rule by rule (UWC-SCORE, UWC-RUL-28, 42, UWC-EDN-06, 07)."""
 
+from pathlib import Path
+
 import pytest
 
 from penstock.games.underwater_cities.cards import END_CARD, box_for
 from penstock.games.underwater_cities.components import BIOMATTER, RESOURCES, TABLES, VP
 from penstock.games.underwater_cities.language import PAY
 from tests.rules.underwater_cities.position import Position
+from tests.rules.underwater_cities.test_rulings import own_cards
 from tests.rules.underwater_cities.test_scoring import sheet
 
 
@@ -136,3 +139,16 @@ def test_a_building_belongs_to_one_city_and_a_tunnel_to_two() -> None:
 def test_a_building_on_an_expansion_site_counts_like_any_other() -> None:
     table = Position().put(0, "farm", "c33.b1").put(0, "laboratory", "c33.x").at_final_scoring()
     assert sheet(table)["cities"] == 4
+
+
+@pytest.mark.rule("UWC-RUL-38")
+@pytest.mark.rule("UWC-RUL-27")
+def test_a_sale_mixes_its_prices_for_the_highest_total(tmp_path: Path) -> None:
+    cost = {"one_of": [{"kelp": 1}, {"science": 1}]}
+    gain = {"op": "gain", "bag": {"vp": 2}}
+    sale = {"type": "end", "end": [{"op": "pay", "cost": cost, "then": gain, "up_to": 3}]}
+    position = Position(cards=own_cards(tmp_path, sale)).round(8).claimed(0, 215)
+    table = position.resources(0, kelp=2, science=2, credit=3).at_final_scoring()
+    # Three sales, two of them in kelp; the fourth piece makes one more point with the credits.
+    assert sheet(table)["end-scoring cards"] == 6
+    assert sheet(table)["resources"] == 1

@@ -4,17 +4,14 @@ What to build, where, and how to pay are asked one after the other, each only if
 """
 
 from penstock.games.underwater_cities.components import (
-    CITIES,
-    FIRST_TUNNEL,
     KIND_NAMES,
     KINDS,
-    NONSYMBIOTIC,
+    KINDS_ON,
     SITES,
-    TUNNEL,
     Bag,
 )
 from penstock.games.underwater_cities.language import ANY_MIX, SAME, Node
-from penstock.games.underwater_cities.lookahead import Choice
+from penstock.games.underwater_cities.lookahead import Choice, push_duty
 from penstock.games.underwater_cities.notation import (
     AT,
     BIOMATTER,
@@ -28,6 +25,7 @@ from penstock.games.underwater_cities.notation import (
     is_in,
 )
 from penstock.games.underwater_cities.pieces import (
+    is_supplied,
     legal_sites,
     put_piece,
     site_mode,
@@ -37,6 +35,7 @@ from penstock.games.underwater_cities.pieces import (
 )
 from penstock.games.underwater_cities.possible import (
     NO_TOLL,
+    affordable_sites,
     can_afford_site,
     can_build_kind,
     can_pay_one,
@@ -147,7 +146,7 @@ class BuildSite(BuildChoice):
         if not is_in(action, AT, SITES):
             return NOT_ASKED
         seat, site, node = self.chooser, action - AT, self.node(state)
-        if not takes_kind(site, self.kind):
+        if not KINDS_ON[site] >> self.kind & 1:
             return NOT_ASKED
         rule = supply_refusal(state, self.kind)
         if rule is None:
@@ -167,20 +166,14 @@ class BuildSite(BuildChoice):
     def options(self, state: UnderwaterCities) -> list[Action]:
         """The legal candidates; prices are worked out once for all sites."""
         seat, kind, node = self.chooser, self.kind, self.node(state)
-        if state.guard >= 0:
+        if state.is_bound():
             return super().options(state)
         found: list[Action] = []
-        if supply_refusal(state, kind) is None:
+        if is_supplied(state, kind):
             prices = build_prices(state, seat, node, kind)
-            board = state.board[seat]
-            is_payable = can_pay_one(state, seat, prices, NO_TOLL)
-            mode = site_mode(state, seat, kind, node.site)
-            for site in legal_sites(state, seat, kind, mode):
-                if node.with_upgrade or board.has_toll[site]:
-                    if can_afford_site(state, seat, node, kind, site, prices):
-                        found.append(AT + site)
-                elif is_payable:
-                    found.append(AT + site)
+            if can_pay_one(state, seat, prices, NO_TOLL):
+                sites = affordable_sites(state, seat, node, kind, prices, False)
+                found = [AT + site for site in sites]
         if not self.must:
             found.append(DONE)
         return found
@@ -193,7 +186,7 @@ class BuildSite(BuildChoice):
         prices = build_prices(state, self.chooser, node, self.kind)
         payable = []
         for index, price in enumerate(prices):
-            if ways_to_pay(state, self.chooser, node, self.kind, site, price):
+            if len(prices) == 1 or ways_to_pay(state, self.chooser, node, self.kind, site, price):
                 payable.append(index)
         cost = payable[0] if len(payable) == 1 else -1
         step = BuildCost(
@@ -300,9 +293,9 @@ class BuildCost(BuildSite):
             if node.mix != ANY_MIX:
                 kinds = 1 << self.kind if node.mix == SAME else kinds & ~(1 << self.kind)
             state.push(BuildNext(seat, self.at, self.left - 1, kinds))
-        put_piece(state, seat, self.kind, self.site)
         if node.with_upgrade:
-            state.push(UpgradeBuilt(seat, self.at, self.site))
+            push_duty(state, UpgradeBuilt(seat, self.at, self.site))
+        put_piece(state, seat, self.kind, self.site)
 
 
 class BuildBiomatter(BuildCost):
@@ -364,15 +357,6 @@ def begin_build(
             return
     if kinds:
         state.push(Build(seat, at, left, int(must), kinds))
-
-
-def takes_kind(site: int, kind: int) -> bool:
-    """Whether a site is made for this kind of piece."""
-    if kind >= NONSYMBIOTIC:
-        return site < CITIES
-    if kind == TUNNEL:
-        return site >= FIRST_TUNNEL
-    return CITIES <= site < FIRST_TUNNEL
 
 
 def kind_refusal(state: UnderwaterCities, seat: Seat, node: Node, kind: int) -> str:

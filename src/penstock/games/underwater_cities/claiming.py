@@ -12,10 +12,9 @@ from penstock.games.underwater_cities.cards import (
 )
 from penstock.games.underwater_cities.components import CREDIT
 from penstock.games.underwater_cities.contracts import offer_contracts
-from penstock.games.underwater_cities.effects import begin
+from penstock.games.underwater_cities.effects import apply_card, begin
 from penstock.games.underwater_cities.gains import fire
 from penstock.games.underwater_cities.language import (
-    ACTION_CARD_USED,
     ACTION_CARDS,
     SPECIAL_PAID,
 )
@@ -185,9 +184,7 @@ class DropUse(Choice):
         else:
             claim(state, seat, self.number)
         if action != UNUSED:
-            state.emit("uses", seat, self.dropped)
-            begin(state, seat, state.box.cards[self.dropped].effect, False, 0)
-            fire(state, seat, ACTION_CARD_USED)
+            apply_card(state, seat, self.dropped, False)
 
 
 class Claim(Step[UnderwaterCities]):

@@ -12,6 +12,7 @@ from penstock.games.underwater_cities.components import (
     read_bag,
 )
 from penstock.games.underwater_cities.language import (
+    ALL_OF,
     ALTERNATIVE_COST,
     AVAILABLE,
     BUILD,
@@ -150,8 +151,15 @@ class Compiler:
                 node.parts.append(self.effect(entry.entry("else"), place))
         elif op not in (GAIN, TAKE_SPECIAL, USE_ACTION_CARD, REFRESH_ACTION_CARD):
             node.parts = [self.effect(part, place) for part in some(entry, "parts")]
+        inside = [self.nodes[part] for part in node.parts]
+        if op in (ALL_OF, CHOOSE):
+            node.is_sure = any(part.is_sure for part in inside)
+        node.is_closed = op not in (USE_ACTION_CARD, PERFORM_SLOT) and all(
+            part.is_closed for part in inside
+        )
+        node.at = len(self.nodes)
         self.nodes.append(node)
-        return len(self.nodes) - 1
+        return node.at
 
     def _check_place(self, entry: Entry, op: int, place: str) -> None:
         if op == TAKE_SPECIAL and place != IN_SLOT:

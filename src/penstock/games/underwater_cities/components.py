@@ -120,11 +120,21 @@ class Board:
             around = [*range(first, first + number), first + AROUND - 1]
             self.buildings_at.append(around)
             self.buildings.extend(around)
+        normal = [around[:-1] for around in self.buildings_at]
+        expansions = [around[-1:] for around in self.buildings_at]
+        self.sites_at = [normal, expansions, self.buildings_at]
+        """The building sites of each city site, by which of them an effect may use."""
         for site in self.buildings + self.tunnels:
             self.has_site[site] = True
         self._check_spaces(entry)
         self._read_features(entry)
         self._read_pairs(entry)
+        to_metropolis = [site for sites in self.tunnels_to for site in sites]
+        self.is_plain = [
+            not (self.has_bonus[site] or self.has_toll[site] or site in to_metropolis)
+            for site in range(SITES)
+        ]
+        """By site: building there gives nothing, connects no metropolis and costs no toll."""
 
     def _check_spaces(self, entry: Entry) -> None:
         for space in range(SPACES):
@@ -223,6 +233,14 @@ CITY_NAMES: Final[list[str]] = [str(name) for name in _BOARDS.items("cities")]
 _TUNNEL_NAMES: Final[list[str]] = [str(name) for name in _BOARDS.items("tunnels")]
 TUNNELS: Final = len(_TUNNEL_NAMES)
 SITES: Final = FIRST_TUNNEL + TUNNELS
+BUILDINGS: Final = 0b000111
+"""The bits of the kinds that are buildings."""
+KINDS_ON: Final = (
+    [1 << NONSYMBIOTIC | 1 << SYMBIOTIC] * CITIES
+    + [BUILDINGS] * (FIRST_TUNNEL - CITIES)
+    + [1 << TUNNEL] * TUNNELS
+)
+"""By site: the bits of the kinds that it is made for."""
 SITE_NAMES: Final = _site_names(CITY_NAMES, _TUNNEL_NAMES)
 SITE_INDEX: Final = {name: site for site, name in enumerate(SITE_NAMES)}
 _END_NAMES: Final = [*CITY_NAMES, *SPACE_NAMES]

@@ -4,7 +4,7 @@ from penstock.games.underwater_cities.cards import HIGHEST_CARD
 from penstock.games.underwater_cities.counting import holds
 from penstock.games.underwater_cities.gains import take
 from penstock.games.underwater_cities.notation import CONTRACT, SKIP, is_in
-from penstock.games.underwater_cities.state import SEARCHING, UnderwaterCities
+from penstock.games.underwater_cities.state import UnderwaterCities
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
 
@@ -52,7 +52,7 @@ def offer_contracts(state: UnderwaterCities, seat: Seat) -> None:
 
     A search for what a card makes possible looks at the card alone, not at contracts.
     """
-    if not state.uses_contracts or state.guard == SEARCHING:
+    if not state.uses_contracts or state.is_search:
         return
     for number in state.contracts:
         if holds(state, seat, state.box.cards[number].criteria):

@@ -6,45 +6,34 @@ player likes, each whole before the next; what is set off comes first because it
 numbers the use of a slot as long as its own action is resolved, 0 for everything else.
 """
 
+from penstock.games.underwater_cities.abilities import (
+    ability_actions,
+    ability_refusal,
+    use_ability,
+)
 from penstock.games.underwater_cities.building import begin_build
 from penstock.games.underwater_cities.cards import ACTION_CARD, HIGHEST_CARD, SLOT_IDS, CardNumber
 from penstock.games.underwater_cities.components import FEDERATION, RESOURCES
-from penstock.games.underwater_cities.counting import count, holds
-from penstock.games.underwater_cities.exchanges import (
-    Advance,
-    ConvertCity,
-    Exchange,
-    GainOutput,
-    NodeChoice,
-    RefreshCard,
-)
-from penstock.games.underwater_cities.gains import before_slot, fire, note_use, take
+from penstock.games.underwater_cities.counting import holds
+from penstock.games.underwater_cities.exchanges import Advance, NodeChoice
+from penstock.games.underwater_cities.gains import before_slot, fire, take, waits_for
 from penstock.games.underwater_cities.language import (
     ACTION_CARD_USED,
     ALL_OF,
     AVAILABLE,
     BUILD,
     CHOOSE,
-    CONVERT_CITY,
-    DRAW,
-    EXCHANGE,
     GAIN,
-    GAIN_OUTPUT,
-    GAIN_PER,
-    GAIN_TABLE,
     IF,
     NOTHING_TO_DO,
     PAY,
     PERFORM_SLOT,
-    REFRESH_ACTION_CARD,
-    TAKE_METROPOLIS,
-    TAKE_SPECIAL,
+    SLOT,
     UPGRADE,
     USE_ACTION_CARD,
     Node,
 )
-from penstock.games.underwater_cities.lookahead import Choice
-from penstock.games.underwater_cities.looking import TakeSpecial, look_at_cards, take_tiles
+from penstock.games.underwater_cities.lookahead import Choice, Duty, push_duty
 from penstock.games.underwater_cities.notation import (
     ABILITY,
     COST,
@@ -58,14 +47,15 @@ from penstock.games.underwater_cities.notation import (
 )
 from penstock.games.underwater_cities.possible import (
     can_do,
+    can_do_slot,
     can_use,
-    can_use_ability,
     pays_off,
     perform_refusal,
     slot_effects,
 )
 from penstock.games.underwater_cities.prices import pay
-from penstock.games.underwater_cities.state import NOWHERE, UnderwaterCities
+from penstock.games.underwater_cities.single_effects import begin_single
+from penstock.games.underwater_cities.state import UnderwaterCities
 from penstock.games.underwater_cities.upgrading import Upgrade
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
@@ -317,23 +307,21 @@ class LastPart(Step[UnderwaterCities]):
             begin(state, self.owner, self.part, bool(self.must), self.use)
 
 
-class SlotAction(Step[UnderwaterCities]):
+class SlotAction(Duty):
     """The action of a slot begins, chosen with a tile or performed by an effect."""
 
-    def __init__(self, owner: Seat, slot: int, performed: int) -> None:
-        self.owner = owner
-        self.slot = slot
-        self.performed = performed
-
     def fields(self) -> tuple[int, ...]:
-        """Whose action, which slot, and how it came about."""
-        return (self.owner, self.slot, self.performed)
+        """Whose action, which slot, and whether it has to be watched."""
+        return (self.owner, self.slot, self.owed)
+
+    def is_possible(self, state: UnderwaterCities) -> bool:
+        """Whether some part of it can be carried out."""
+        return can_do_slot(state, self.owner, self.slot)
 
     def run(self, state: UnderwaterCities) -> None:
         """Number the use, and resolve what the slot does for this seat (UWC-TURN-13)."""
         seat = self.owner
-        if not self.performed:
-            state.guard = NOWHERE
+        state.owed -= self.owed
         state.given = state.given + [0] * RESOURCES
         use = len(state.given) // RESOURCES
         effects = slot_effects(state, seat, self.slot)
@@ -347,6 +335,21 @@ class SlotAction(Step[UnderwaterCities]):
             else:
                 effects[0] = effect
         begin(state, seat, effects[0], must, use)
+
+
+class CardUsed(Step[UnderwaterCities]):
+    """The effect of an action card is resolved: what waits for its use happens (UWC-TIME-04)."""
+
+    def __init__(self, owner: Seat) -> None:
+        self.owner = owner
+
+    def fields(self) -> tuple[int, ...]:
+        """Whose card."""
+        return (self.owner,)
+
+    def run(self, state: UnderwaterCities) -> None:
+        """Let it happen."""
+        fire(state, self.owner, ACTION_CARD_USED)
 
 
 # -- beginning an effect -----------------------------------------------------------------------
@@ -382,38 +385,7 @@ def begin(state: UnderwaterCities, seat: Seat, at: int, must: bool, use: int) ->
     elif op == PERFORM_SLOT:
         state.push(PerformSlot(seat, at, 1, int(must)))
     else:
-        begin_rare(state, seat, at, node, must, use)
-
-
-def begin_rare(
-    state: UnderwaterCities, seat: Seat, at: int, node: Node, must: bool, use: int
-) -> None:
-    """The effects that come up less often."""
-    op = node.op
-    if op == GAIN_PER:
-        times = min(node.limit, count(state, seat, node.counter) // node.every)
-        if times:
-            take(state, seat, node.bag, use, times)
-    elif op == GAIN_TABLE:
-        reached = count(state, seat, node.counter)
-        for index in range(len(node.table) - 1, -1, -1):
-            if reached >= node.table[index]:
-                take(state, seat, state.box.nodes[node.parts[index]].bag, use)
-                break
-    elif op == GAIN_OUTPUT:
-        state.push(GainOutput(seat, at, node.limit, int(must)))
-    elif op == EXCHANGE:
-        state.push(Exchange(seat, at, node.limit, int(must)))
-    elif op == CONVERT_CITY:
-        state.push(ConvertCity(seat, at, 1, int(must)))
-    elif op == DRAW:
-        look_at_cards(state, seat, node.pick, node.keep)
-    elif op == TAKE_SPECIAL:
-        state.push(TakeSpecial(seat, int(must)))
-    elif op == REFRESH_ACTION_CARD:
-        state.push(RefreshCard(seat, at, node.limit, int(must)))
-    elif op == TAKE_METROPOLIS:
-        take_tiles(state, seat, node.colour, node.pick, node.keep)
+        begin_single(state, seat, at, node, must, use)
 
 
 def begin_parts(
@@ -444,63 +416,24 @@ def go_on(state: UnderwaterCities, seat: Seat, at: int, left: int, must: bool, u
 
 def perform(state: UnderwaterCities, seat: Seat, slot: int) -> None:
     """Perform a slot without a tile: first what that sets off, then its action."""
-    state.push(SlotAction(seat, slot, 1))
+    push_duty(state, SlotAction(seat, slot, int(waits_for(state, seat, SLOT))))
     before_slot(state, seat, slot, True, False)
 
 
-# -- action cards and abilities ----------------------------------------------------------------
+# -- action cards ------------------------------------------------------------------------------
 
 
 def use_card(state: UnderwaterCities, seat: Seat, number: CardNumber) -> None:
     """Use an action card: it is spent, then its effect happens at least in part (UWC-RUL-17)."""
     state.spent[seat].append(number)
+    apply_card(state, seat, number, True)
+
+
+def apply_card(state: UnderwaterCities, seat: Seat, number: CardNumber, must: bool) -> None:
+    """The effect of an action card; it counts as used once that is resolved."""
     state.emit("uses", seat, number)
-    begin(state, seat, state.box.cards[number].effect, True, 0)
-    fire(state, seat, ACTION_CARD_USED)
-
-
-def ability_actions(state: UnderwaterCities, seat: Seat) -> list[Action]:
-    """The abilities of the seat's cards, as actions."""
-    return [ABILITY + number for number in state.abilities[seat]]
-
-
-def ability_refusal(state: UnderwaterCities, seat: Seat, number: CardNumber) -> str | None:
-    """Why an ability cannot be used now."""
-    if number not in state.abilities[seat]:
-        return NOT_ASKED
-    return None if can_use_ability(state, seat, number) else "UWC-TERM-20"
-
-
-def use_ability(state: UnderwaterCities, seat: Seat, number: CardNumber) -> None:
-    """Use the ability of a permanent card."""
-    card = state.box.cards[number]
-    note_use(state, card.ability_limit, number, 9)
-    state.emit("uses ability", seat, number)
-    begin(state, seat, card.ability, True, 0)
-
-
-class Pause(Choice):
-    """A moment between the halves of a turn, for abilities (UWC-TERM-20)."""
-
-    def prompt(self, state: UnderwaterCities) -> Message:
-        return Message("{player}: use an ability?", {"player": Name(self.chooser)})
-
-    def candidates(self, state: UnderwaterCities) -> list[Action]:
-        """The abilities, and going on."""
-        found = ability_actions(state, self.chooser)
-        found.append(DONE)
-        return found
-
-    def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
-        """Abilities that are used up or do nothing."""
-        if action == DONE:
-            return None
-        if not is_in(action, ABILITY, HIGHEST_CARD + 1):
-            return NOT_ASKED
-        return ability_refusal(state, self.chooser, action - ABILITY)
-
-    def take(self, state: UnderwaterCities, action: Action) -> None:
-        """Use it and ask again."""
-        if action != DONE:
-            state.push(self)
-            use_ability(state, self.chooser, action - ABILITY)
+    for trigger in state.triggers[seat]:
+        if trigger.event == ACTION_CARD_USED:
+            state.push(CardUsed(seat))
+            break
+    begin(state, seat, state.box.cards[number].effect, must, 0)

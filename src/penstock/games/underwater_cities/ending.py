@@ -56,8 +56,8 @@ def score_seat(state: UnderwaterCities, seat: Seat) -> None:
         points += plain_points(state, seat, at)
     sales = [at for at in effects if state.box.nodes[at].op == PAY]
     stock = state.stock[seat * RESOURCES : (seat + 1) * RESOURCES]
-    best = best_sales(state, sales, 0, stock)
-    left = stock_after(state, sales, 0, stock, best)
+    best = best_sales(state, sales, 0, 0, 0, stock)
+    left = stock_after(state, sales, stock)
     award(state, seat, points + best - worth_of(left), FROM_END_CARDS, "UWC-SCORE-03")
     for resource in range(RESOURCES):
         state.stock[seat * RESOURCES + resource] = left[resource]
@@ -110,36 +110,48 @@ def worth_of(stock: list[int]) -> int:
     return total // TABLES.resources_per_vp
 
 
-def best_sales(state: UnderwaterCities, sales: list[int], index: int, stock: list[int]) -> int:
-    """The most points that sales from here on and step 4 can give together (UWC-RUL-38)."""
+def best_sales(
+    state: UnderwaterCities, sales: list[int], index: int, price: int, sold: int, stock: list[int]
+) -> int:
+    """The most points that sales from here on and step 4 can give together (UWC-RUL-38).
+
+    From the sale at an index on, of which so many were sold at the prices before this one.
+    """
     if index == len(sales):
         return worth_of(stock)
     node = state.box.nodes[sales[index]]
+    if price == len(node.cost.bags):
+        return best_sales(state, sales, index + 1, 0, 0, stock)
     points = state.box.nodes[node.parts[0]].bag[VP]
-    best = best_sales(state, sales, index + 1, stock)
-    for price in node.cost.bags:
-        for times in range(1, min(node.limit, times_payable(stock, price)) + 1):
-            left = [stock[item] - times * price[item] for item in range(RESOURCES)]
-            best = max(best, times * points + best_sales(state, sales, index + 1, left))
+    bag = node.cost.bags[price]
+    best = 0
+    for times in range(min(node.limit - sold, times_payable(stock, bag)) + 1):
+        left = stock_less(stock, bag, times)
+        rest = best_sales(state, sales, index, price + 1, sold + times, left)
+        best = max(best, times * points + rest)
     return best
 
 
-def stock_after(
-    state: UnderwaterCities, sales: list[int], index: int, stock: list[int], target: int
-) -> list[int]:
+def stock_after(state: UnderwaterCities, sales: list[int], stock: list[int]) -> list[int]:
     """The resources left by the sales that reach the best total, the most sales first."""
-    if index == len(sales):
-        return stock
-    node = state.box.nodes[sales[index]]
-    points = state.box.nodes[node.parts[0]].bag[VP]
-    for price in node.cost.bags:
-        most = min(node.limit, times_payable(stock, price))
-        for times in range(most, 0, -1):
-            left = [stock[item] - times * price[item] for item in range(RESOURCES)]
-            rest = target - times * points
-            if best_sales(state, sales, index + 1, left) == rest:
-                return stock_after(state, sales, index + 1, left, rest)
-    return stock_after(state, sales, index + 1, stock, target)
+    for index, at in enumerate(sales):
+        node = state.box.nodes[at]
+        points = state.box.nodes[node.parts[0]].bag[VP]
+        sold = 0
+        for price, bag in enumerate(node.cost.bags):
+            target = best_sales(state, sales, index, price, sold, stock)
+            for times in range(min(node.limit - sold, times_payable(stock, bag)), -1, -1):
+                left = stock_less(stock, bag, times)
+                rest = best_sales(state, sales, index, price + 1, sold + times, left)
+                if times * points + rest == target:
+                    stock, sold = left, sold + times
+                    break
+    return stock
+
+
+def stock_less(stock: list[int], price: Bag, times: int) -> list[int]:
+    """Resources after a price was paid so many times."""
+    return [stock[item] - times * price[item] for item in range(RESOURCES)]
 
 
 def times_payable(stock: list[int], price: Bag) -> int:

@@ -89,9 +89,7 @@ class TriggerOrder(Question[UnderwaterCities]):
             return NOT_ASKED
         if action - RESOLVE >= len(self.nodes):
             return "UWC-RUL-10"
-        if state.guard >= 0 and not state.keeps_slot(self, action):
-            return "UWC-RUL-16"
-        return None
+        return state.broken_promise(self, action) if state.is_bound() else None
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Resolve one, then ask again."""
@@ -203,6 +201,14 @@ def step_up(state: UnderwaterCities, seat: Seat) -> None:
 
 
 # -- triggers ----------------------------------------------------------------------------------
+
+
+def waits_for(state: UnderwaterCities, seat: Seat, event: int) -> bool:
+    """Whether a trigger of the seat that leaves a choice may answer an event."""
+    for trigger in state.triggers[seat]:
+        if trigger.event == event and not is_simple(state, trigger):
+            return True
+    return False
 
 
 def is_simple(state: UnderwaterCities, trigger: Trigger) -> bool:

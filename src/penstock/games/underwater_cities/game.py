@@ -24,7 +24,7 @@ class UnderwaterCitiesGame(Game):
     def __init__(self) -> None:
         self.id = "underwater_cities"
         self.title = "Underwater Cities"
-        self.version = 1
+        self.version = 2
         self.min_players = 1
         self.max_players = 4
         self.action_count = ACTION_COUNT

@@ -218,13 +218,16 @@ class Node:
     """One effect. Which fields matter depends on `op`; parts are given as node indexes."""
 
     __slots__ = (
+        "at",
         "bag",
         "colour",
         "condition",
         "cost",
         "counter",
         "every",
+        "is_closed",
         "is_plain",
+        "is_sure",
         "keep",
         "limit",
         "mix",
@@ -243,6 +246,8 @@ class Node:
 
     def __init__(self, op: int) -> None:
         self.op = op
+        self.at = -1
+        """Its own index."""
         self.bag: Bag = []
         self.other: Bag = []
         """The discount of a build or upgrade, the second side of an exchange, what is taken."""
@@ -269,6 +274,10 @@ class Node:
         self.parts: list[int] = []
         self.is_plain = False
         """A gain that leaves nothing to decide (UWC-RUL-36)."""
+        self.is_closed = True
+        """It leads to no other card or slot, so that it tells all that may come of it."""
+        self.is_sure = op == GAIN
+        """It can always do something, whatever the seat has."""
 
 
 class Trigger:

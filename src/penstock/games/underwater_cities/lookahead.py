@@ -1,119 +1,184 @@
-"""Looking ahead, so that no choice is a dead end (UWC-RUL-16).
+"""Looking ahead, so that no choice is a dead end (UWC-RUL-16, UWC-TIME-02).
 
-If a card is resolved before its slot, no choice may leave the slot impossible unless the rest of
-the card mends it; and a slot that is impossible now may be chosen if the card opens it.
+Some steps on the agenda are duties: the slot of the turn, the upgrade of a piece built to be
+upgraded. No choice before one may leave it impossible unless what follows mends that; and a slot
+that is impossible now may be chosen if the card, or what choosing it sets off, opens it.
 """
 
 from typing import Final
 
-from penstock.games.underwater_cities.cards import INSTANT, NO_NODE
+from penstock.games.underwater_cities.cards import INSTANT, NO_NODE, SLOT_IDS, Card
 from penstock.games.underwater_cities.components import (
     FIRST_BUILDING,
     FIRST_TUNNEL,
     RESOURCES,
     SITES,
 )
-from penstock.games.underwater_cities.language import PERFORM_SLOT, USE_ACTION_CARD
-from penstock.games.underwater_cities.notation import AT, DONE, SKIP, UPGRADE, is_in
+from penstock.games.underwater_cities.gains import waits_for
+from penstock.games.underwater_cities.language import BUILT, SLOT, SLOT_CHANGE, UPGRADE_MADE
+from penstock.games.underwater_cities.notation import AT, DONE, PERFORM, SKIP, UPGRADE, is_in
 from penstock.games.underwater_cities.possible import can_do_slot
-from penstock.games.underwater_cities.promises import MORE_THAN_RESOURCES, may_give
-from penstock.games.underwater_cities.state import SEARCHING, UnderwaterCities
-from penstock.kernel.agenda import NOBODY, Action, Question, Seat
+from penstock.games.underwater_cities.promises import COUNTS, OPENS, may_give
+from penstock.games.underwater_cities.state import NOWHERE, UnderwaterCities
+from penstock.kernel.agenda import NOBODY, Action, Question, Seat, Step
 
 PLENTY: Final = 50
 
 
 class Choice(Question[UnderwaterCities]):
-    """A choice inside an effect. If the slot is still to come, it must stay possible."""
+    """A choice inside an effect. What must still come after it has to stay possible."""
 
     def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
-        """The rule that forbids the action, the coming slot aside."""
+        """The rule that forbids the action, what must come later aside."""
         raise NotImplementedError(type(self).__name__)
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """The rule that forbids the action."""
         rule = self.forbids(state, action)
-        if rule is None and state.guard >= 0 and not keeps_slot_possible(state, self, action):
-            return "UWC-RUL-16"
+        if rule is None and state.is_bound():
+            return broken_promise(state, self, action)
         return rule
 
 
-def keeps_slot_possible(
+class Duty(Step[UnderwaterCities]):
+    """A step that must be carried out: what is resolved before it may not make it impossible."""
+
+    def __init__(self, owner: Seat, slot: int, owed: int) -> None:
+        self.owner = owner
+        self.slot = slot
+        """The slot it uses, or NOWHERE."""
+        self.owed = owed
+        """Whether anything that comes before could spoil it, so that it has to be watched."""
+
+    def is_possible(self, state: UnderwaterCities) -> bool:
+        """Whether it could be carried out now."""
+        raise NotImplementedError(type(self).__name__)
+
+
+def push_duty(state: UnderwaterCities, duty: Duty) -> None:
+    """Put a duty on the agenda; `release` it when it is carried out."""
+    state.owed += duty.owed
+    state.push(duty)
+
+
+def next_duty(state: UnderwaterCities) -> Duty:
+    """The duty that comes first, of those that are watched."""
+    for height in range(len(state.agenda) - 1, -1, -1):
+        step = state.agenda[height]
+        if isinstance(step, Duty) and step.owed:
+            return step
+    raise ValueError("nothing is owed")
+
+
+def broken_promise(
+    state: UnderwaterCities, step: Question[UnderwaterCities], action: Action
+) -> str | None:
+    """The rule behind what could not come any more after the action, None if all still can."""
+    if keeps_promises(state, step, action):
+        return None
+    return "UWC-TIME-02" if next_duty(state).slot == NOWHERE else "UWC-RUL-16"
+
+
+def keeps_promises(
     state: UnderwaterCities, step: Question[UnderwaterCities], action: Action
 ) -> bool:
-    """Whether the guarded slot can still be used after the action, with the rest of the card."""
-    if action in (DONE, SKIP) and can_do_slot(state, step.chooser, state.guard):
+    """Whether every duty can still be carried out after the action."""
+    duty = next_duty(state)
+    if state.owed == 1 and action in (DONE, SKIP) and duty.is_possible(state):
         return True
     after = state.copy()
-    after.guard = SEARCHING
+    after.is_search = True
     after.agenda.pop()
     step.take(after, action)
     card = state.box.cards[state.card_now]
-    is_told = card.type == INSTANT and card.effect != NO_NODE and is_closed(state, card.effect)
-    if state.abilities[step.chooser]:
-        is_told = False
-    if is_told and not may_open(after, step.chooser, card.effect, state.guard):
+    is_told = duty.slot != NOWHERE and tells_all(state, step.chooser, card)
+    if is_told and not may_open(after, step.chooser, card.effect, duty.slot):
         return False
-    return can_reach_slot(after, step.chooser, state.guard)
+    return can_keep_promises(after, step.chooser)
 
 
-def is_closed(state: UnderwaterCities, at: int) -> bool:
-    """Whether an effect leads to no other card or slot, so that it tells all that may come."""
-    node = state.box.nodes[at]
-    if node.op in (USE_ACTION_CARD, PERFORM_SLOT):
+def tells_all(state: UnderwaterCities, seat: Seat, card: Card) -> bool:
+    """Whether the effect of the played card is all that can come before its slot."""
+    if card.type != INSTANT or card.effect == NO_NODE or state.abilities[seat]:
         return False
-    for part in node.parts:
-        if not is_closed(state, part):
-            return False
-    return True
+    return not waits_for(state, seat, SLOT) and state.box.nodes[card.effect].is_closed
 
 
-def can_reach_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
-    """Whether some way to resolve what lies above the waiting slot leaves it usable.
+def can_keep_promises(state: UnderwaterCities, seat: Seat) -> bool:
+    """Whether some way to resolve the agenda carries out all that is owed.
 
     What chance decides is not foreseen: effects that need luck do nothing in a search.
     """
-    while len(state.agenda) > state.guard_depth:
+    while state.owed:
         step = state.agenda[-1]
         if step.seat(state) == NOBODY:
+            if isinstance(step, Duty) and step.owed:
+                if not step.is_possible(state):
+                    return False
+                if state.owed == 1:
+                    return True
             state.agenda.pop()
             step.run(state)
             continue
         options = step.options(state)
-        if (DONE in options or SKIP in options) and can_do_slot(state, seat, slot):
+        # Whatever else comes before the last duty could be left out as well.
+        can_leave = state.owed == 1 and (DONE in options or SKIP in options)
+        if can_leave and next_duty(state).is_possible(state):
             return True
-        for action in without_repeats(state, seat, options):
+        options = worth_trying(state, seat, options)
+        if not options:
+            return False
+        for index in range(len(options) - 1):
             after = state.copy()
-            after.agenda.pop().take(after, action)
-            if can_reach_slot(after, seat, slot):
+            after.agenda.pop().take(after, options[index])
+            if can_keep_promises(after, seat):
                 return True
-        return False
-    return can_do_slot(state, seat, slot)
+        state.agenda.pop().take(state, options[-1])
+    return True
 
 
-def without_repeats(state: UnderwaterCities, seat: Seat, options: list[Action]) -> list[Action]:
-    """The options without those that differ from another one in nothing a search looks at.
+def worth_trying(state: UnderwaterCities, seat: Seat, options: list[Action]) -> list[Action]:
+    """The options of which a search must try each; the others can be told to fail or to repeat.
 
-    Without triggers and modifiers, a building is as good on one plain site as on another, and an
-    upgrade as good as another.
+    If no card of the seat looks at it, a building is as good on one plain site as on another, and
+    an upgrade as good as another, unless the piece is to be upgraded by a duty. A slot performed
+    right before the slot owed must be one that may open it.
     """
-    if state.triggers[seat] or state.modifiers[seat] or len(options) < 3:
+    if len(options) < 3 or has_conditions(state, seat):
         return options
-    board = state.board[seat]
+    board, duty = state.board[seat], next_duty(state)
+    answered = 0
+    for trigger in state.triggers[seat]:
+        answered |= 1 << trigger.event
+    is_alike = not answered >> BUILT & 1
+    is_upgrade_alike = duty.slot != NOWHERE and not answered >> UPGRADE_MADE & 1
+    is_last = duty.slot != NOWHERE and not answered >> SLOT & 1 and state.agenda[-2] is duty
     kept: list[Action] = []
     has_plain = has_upgrade = False
     for action in options:
         if is_in(action, AT + FIRST_BUILDING, FIRST_TUNNEL - FIRST_BUILDING):
             if not board.has_bonus[action - AT] and not board.has_toll[action - AT]:
-                if has_plain:
+                if has_plain and is_alike:
                     continue
                 has_plain = True
         elif is_in(action, UPGRADE, SITES):
-            if has_upgrade:
+            if has_upgrade and is_upgrade_alike:
                 continue
             has_upgrade = True
+        elif is_last and is_in(action, PERFORM, len(SLOT_IDS)):
+            effect = state.box.slots[action - PERFORM].effect
+            if not may_open(state, seat, effect, duty.slot):
+                continue
         kept.append(action)
     return kept
+
+
+def has_conditions(state: UnderwaterCities, seat: Seat) -> bool:
+    """Whether a claimed card changes slots, or prices under a condition."""
+    for modifier in state.modifiers[seat]:
+        if modifier.kind == SLOT_CHANGE or modifier.condition is not None:
+            return True
+    return False
 
 
 def may_open(state: UnderwaterCities, seat: Seat, at: int, slot: int) -> bool:
@@ -123,6 +188,8 @@ def may_open(state: UnderwaterCities, seat: Seat, at: int, slot: int) -> bool:
     available action card), only effects that change more than resources can help.
     """
     given = may_give(state, seat, at)
+    if given == 0:
+        return can_do_slot(state, seat, slot)
     first = seat * RESOURCES
     before = state.stock
     state.stock = before.copy()
@@ -130,9 +197,16 @@ def may_open(state: UnderwaterCities, seat: Seat, at: int, slot: int) -> bool:
         if given >> resource & 1:
             state.stock[first + resource] += PLENTY
     works = can_do_slot(state, seat, slot)
-    if not works and given & MORE_THAN_RESOURCES:
+    if not works and (given & OPENS or (given & COUNTS and depends_on_counts(state, seat, slot))):
         for resource in range(RESOURCES):
             state.stock[first + resource] += PLENTY
         works = not can_do_slot(state, seat, slot)
     state.stock = before
     return works
+
+
+def depends_on_counts(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
+    """Whether the number of pieces may matter to a slot: through action cards or conditions."""
+    return (
+        bool(state.modifiers[seat]) or not state.box.nodes[state.box.slots[slot].effect].is_closed
+    )

@@ -18,7 +18,7 @@ from penstock.games.underwater_cities.notation import (
 )
 from penstock.games.underwater_cities.pieces import connect
 from penstock.games.underwater_cities.piles import draw_one, throw_away, turn_top_face_up
-from penstock.games.underwater_cities.state import EVERYBODY, SEARCHING, UnderwaterCities
+from penstock.games.underwater_cities.state import EVERYBODY, UnderwaterCities
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
 
@@ -250,7 +250,7 @@ def look_at_cards(state: UnderwaterCities, seat: Seat, look: int, keep: int) -> 
 
 def take_tiles(state: UnderwaterCities, seat: Seat, colour: int, look: int, keep: int) -> None:
     """Draw undealt metropolis tiles at random and keep some of them."""
-    if state.guard == SEARCHING:
+    if state.is_search:
         return
     found = [tile for tile in state.tile_supply if state.box.tiles[tile].colour & colour]
     state.rng.shuffle(found)

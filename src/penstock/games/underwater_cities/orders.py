@@ -5,9 +5,9 @@ They use nothing but what the player sees, and stay until they are revoked.
 
 from typing import Final
 
+from penstock.games.underwater_cities.abilities import Pause
 from penstock.games.underwater_cities.building import BuildBiomatter
 from penstock.games.underwater_cities.cards import HIGHEST_CARD
-from penstock.games.underwater_cities.effects import Pause
 from penstock.games.underwater_cities.exchanges import Advance
 from penstock.games.underwater_cities.notation import (
     ADVANCE,

@@ -103,13 +103,10 @@ def legal_sites(state: UnderwaterCities, seat: Seat, kind: int, mode: int) -> li
     if kind >= NONSYMBIOTIC:
         return [city for city in range(CITIES) if free >> city & 1]
     near = free | state.city_mask[seat]
+    sites_at = board.sites_at[mode]
     for city in range(CITIES):
         if near >> city & 1:
-            for site in board.buildings_at[city]:
-                if pieces[first + site] != EMPTY:
-                    continue
-                if mode == ANY_SITE or is_expansion(site) == (mode == EXPANSION_SITE):
-                    found.append(site)
+            found += [site for site in sites_at[city] if pieces[first + site] == EMPTY]
     return found
 
 
@@ -126,14 +123,18 @@ def has_legal_site(state: UnderwaterCities, seat: Seat, kind: int, mode: int) ->
                 return True
         return False
     near = state.city_mask[seat] | state.open_mask[seat]
+    sites_at = board.sites_at[mode]
     for city in range(CITIES):
         if near >> city & 1:
-            for site in board.buildings_at[city]:
-                if pieces[first + site] != EMPTY:
-                    continue
-                if mode == ANY_SITE or is_expansion(site) == (mode == EXPANSION_SITE):
+            for site in sites_at[city]:
+                if pieces[first + site] == EMPTY:
                     return True
     return False
+
+
+def is_supplied(state: UnderwaterCities, kind: int) -> bool:
+    """Whether a piece of this kind is left; building tokens always are (UWC-LIM-01)."""
+    return kind < TUNNEL or supply_refusal(state, kind) is None
 
 
 def supply_refusal(state: UnderwaterCities, kind: int) -> str | None:

@@ -4,6 +4,8 @@ UWC-TURN-13 with UWC-RUL-16, 17 and 19: a slot may be used only if some part of 
 and the same holds for an action card, a payment or a slot that an effect performs.
 """
 
+from typing import Final
+
 from penstock.games.underwater_cities.cards import ACTION_CARD, NO_NODE, CardNumber
 from penstock.games.underwater_cities.components import (
     BIOMATTER,
@@ -32,13 +34,12 @@ from penstock.games.underwater_cities.language import (
     CONVERT_CITY,
     DRAW,
     EXCHANGE,
-    FOREIGN,
-    GAIN,
     GAIN_OUTPUT,
     GAIN_PER,
     GAIN_TABLE,
     IF,
     METROPOLIS_CONNECTED,
+    ON_UPGRADE,
     PAY,
     PERFORM_SLOT,
     REFRESH_ACTION_CARD,
@@ -51,10 +52,9 @@ from penstock.games.underwater_cities.language import (
 )
 from penstock.games.underwater_cities.pieces import (
     has_legal_site,
+    is_supplied,
     legal_sites,
-    put_piece,
     site_mode,
-    supply_refusal,
     upgradable,
 )
 from penstock.games.underwater_cities.prices import (
@@ -65,19 +65,20 @@ from penstock.games.underwater_cities.prices import (
     refund,
     upgrade_prices,
 )
-from penstock.games.underwater_cities.promises import given_by_bag, may_give
+from penstock.games.underwater_cities.promises import given_by_bag, may_give, scope_refusal
 from penstock.games.underwater_cities.state import UnderwaterCities
 from penstock.kernel.agenda import Seat
 
 NO_TOLL: Bag = [0, 0, 0, 0, 0, 0, 0, 0]
+UNKNOWN: Final = -1
 
 
 def can_do(state: UnderwaterCities, seat: Seat, at: int) -> bool:
     """Whether at least a part of the effect can be carried out now."""
     node = state.box.nodes[at]
-    op = node.op
-    if op == GAIN:
+    if node.is_sure:
         return True
+    op = node.op
     if op == BUILD:
         return can_build(state, seat, node, node.what)
     if op == UPGRADE:
@@ -202,16 +203,52 @@ def can_build(state: UnderwaterCities, seat: Seat, node: Node, kinds: int) -> bo
 
 def can_build_kind(state: UnderwaterCities, seat: Seat, node: Node, kind: int) -> bool:
     """Whether a piece of this kind can be built somewhere."""
-    if supply_refusal(state, kind) is not None:
+    if not is_supplied(state, kind):
         return False
     prices = build_prices(state, seat, node, kind)
     if not can_pay_one(state, seat, prices, NO_TOLL):
         return False
-    mode = site_mode(state, seat, kind, node.site)
     if not node.with_upgrade and not state.board[seat].has_tolls:
-        return has_legal_site(state, seat, kind, mode)
-    for site in legal_sites(state, seat, kind, mode):
-        if can_afford_site(state, seat, node, kind, site, prices):
+        return has_legal_site(state, seat, kind, site_mode(state, seat, kind, node.site))
+    return bool(affordable_sites(state, seat, node, kind, prices, True))
+
+
+def affordable_sites(
+    state: UnderwaterCities,
+    seat: Seat,
+    node: Node,
+    kind: int,
+    prices: list[Bag],
+    is_one_enough: bool,
+) -> list[int]:
+    """The legal sites where a piece can be paid, one of the prices being payable without toll.
+
+    If no card looks at it, building and upgrading on one plain site is as good as on another.
+    """
+    board = state.board[seat]
+    is_alike = not may_answer_build(state, seat) and not has_changing_price(state, seat)
+    plain = UNKNOWN
+    found: list[int] = []
+    for site in legal_sites(state, seat, kind, site_mode(state, seat, kind, node.site)):
+        if not node.with_upgrade and not board.has_toll[site]:
+            works = True
+        elif not is_alike or not board.is_plain[site]:
+            works = can_afford_site(state, seat, node, kind, site, prices)
+        else:
+            if plain == UNKNOWN:
+                plain = int(can_afford_site(state, seat, node, kind, site, prices))
+            works = plain == 1
+        if works:
+            found.append(site)
+            if is_one_enough:
+                break
+    return found
+
+
+def may_answer_build(state: UnderwaterCities, seat: Seat) -> bool:
+    """Whether a permanent card may look at where something is built."""
+    for trigger in state.triggers[seat]:
+        if trigger.event == BUILT:
             return True
     return False
 
@@ -280,16 +317,27 @@ def total_price(price: Bag, toll: Bag, for_kelp: int, for_steelplast: int) -> Ba
 def upgrade_follows(
     state: UnderwaterCities, seat: Seat, node: Node, kind: int, site: int, due: Bag
 ) -> bool:
-    """Whether the upgrade can be paid after building, bonus and triggers counted (UWC-RUL-33)."""
+    """Whether the upgrade can be paid after building and all that sets off (UWC-RUL-33).
+
+    What is set off can be left out, so an upgrade that can be paid at once can be paid then.
+    """
     prices = upgrade_prices(state, seat, node.upgrade, [], kind)
     lend(state, seat, due)
     works = can_pay_any(state, seat, prices)
-    if not works and may_bring(state, seat, kind, site, prices):
-        after = state.copy()
-        put_piece(after, seat, kind, site)
-        works = can_pay_any(after, seat, prices)
+    if has_changing_price(state, seat) or (
+        not works and may_bring(state, seat, kind, site, prices)
+    ):
+        works = state.can_build_and_upgrade(seat, node.at, kind, site)
     refund(state, seat, due)
     return works
+
+
+def has_changing_price(state: UnderwaterCities, seat: Seat) -> bool:
+    """Whether a discount on upgrades depends on something, so that a build may change it."""
+    for modifier in state.modifiers[seat]:
+        if modifier.on == ON_UPGRADE and modifier.condition is not None:
+            return True
+    return False
 
 
 def may_bring(state: UnderwaterCities, seat: Seat, kind: int, site: int, prices: list[Bag]) -> bool:
@@ -355,18 +403,10 @@ def can_perform_any(state: UnderwaterCities, seat: Seat, node: Node) -> bool:
 
 def perform_refusal(state: UnderwaterCities, seat: Seat, node: Node, place: int) -> str | None:
     """Why an effect may not perform the slot at a place of the board."""
-    slot = state.slots[place]
-    if not node.colour >> state.box.slots[slot].colour & 1:
-        return "UWC-TERM-07"
-    tiles = state.occupied[place]
-    if tiles == 0:
-        if not node.scope & AVAILABLE:
-            return "UWC-TERM-17"
-    elif tiles >> seat & 1:
-        return "UWC-RUL-20"
-    elif not node.scope & FOREIGN:
-        return "UWC-TERM-18"
-    return None if is_usable(state, seat, slot, True, False) else "UWC-RUL-19"
+    rule = scope_refusal(state, seat, node, place)
+    if rule is None and not is_usable(state, seat, state.slots[place], True, False):
+        return "UWC-RUL-19"
+    return rule
 
 
 def slot_effects(state: UnderwaterCities, seat: Seat, slot: int) -> list[int]:
@@ -398,6 +438,8 @@ def is_usable(
 
 def can_do_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     """Whether some part of the slot can be done with what the seat has now."""
+    if not state.modifiers[seat]:
+        return can_do(state, seat, state.box.slots[slot].effect)
     for effect in slot_effects(state, seat, slot):
         if can_do(state, seat, effect):
             return True

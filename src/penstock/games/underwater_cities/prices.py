@@ -94,6 +94,8 @@ def special_price(state: UnderwaterCities, seat: Seat, cost: int) -> int:
 
 def clone_price(state: UnderwaterCities, seat: Seat) -> int:
     """The credits due for the action-cloning tile (UWC-SLOT-28)."""
+    if not state.modifiers[seat]:
+        return TABLES.clone_cost
     return reduce(state, seat, [TABLES.clone_cost, 0, 0, 0, 0], [], 0, ON_CLONE)[CREDIT]
 
 

@@ -17,15 +17,16 @@ from penstock.games.underwater_cities.components import (
 )
 from penstock.games.underwater_cities.counting import city_count
 from penstock.games.underwater_cities.effects import begin
-from penstock.games.underwater_cities.gains import take
+from penstock.games.underwater_cities.gains import TriggerOrder, take
 from penstock.games.underwater_cities.language import (
     CHANGE_OUTPUT,
     FEEDING,
     GAIN,
     GAIN_PER,
+    NOTHING_TO_DO,
     Node,
 )
-from penstock.games.underwater_cities.notation import CHANGE, is_in
+from penstock.games.underwater_cities.notation import CHANGE, RESOLVE, is_in
 from penstock.games.underwater_cities.possible import can_do
 from penstock.games.underwater_cities.state import (
     COUNTS,
@@ -60,19 +61,63 @@ class Produce(Step[UnderwaterCities]):
         for at in effects:
             if state.box.nodes[at].op in (GAIN, GAIN_PER):
                 begin(state, seat, at, False, 0)
+        nodes = state.box.nodes
+        free = [at for at in effects if nodes[at].op not in (GAIN, GAIN_PER, CHANGE_OUTPUT)]
+        if free:
+            state.push(ProductionEffects(seat, *free))
         for at in reversed(effects):
-            node = state.box.nodes[at]
-            if node.op == CHANGE_OUTPUT:
-                continue
-            if node.op not in (GAIN, GAIN_PER):
-                state.push(ProductionChoice(seat, at))
-        for at in reversed(effects):
-            if state.box.nodes[at].op == CHANGE_OUTPUT:
-                state.push(ProductionChoice(seat, at))
+            if nodes[at].op == CHANGE_OUTPUT:
+                state.push(ProductionChange(seat, at))
 
 
-class ProductionChoice(Step[UnderwaterCities]):
-    """An effect of a production card that may be used or not."""
+class ProductionEffects(Step[UnderwaterCities]):
+    """Effects of production cards that may be used or not, in any order (UWC-RUL-10)."""
+
+    def __init__(self, owner: Seat, *effects: int) -> None:
+        self.owner = owner
+        self.effects = effects
+
+    def fields(self) -> tuple[int, ...]:
+        """Whose cards, which effects are left."""
+        return (self.owner, *self.effects)
+
+    def run(self, state: UnderwaterCities) -> None:
+        """Ask for the order if several can do something; the others wait whether one helps."""
+        able = [at for at in self.effects if can_do(state, self.owner, at)]
+        if len(able) == 1:
+            begin_production(state, self.owner, self.effects, able[0])
+        elif able:
+            state.push(ProductionOrder(self.owner, *self.effects))
+
+
+class ProductionOrder(TriggerOrder):
+    """Which effect of the production cards comes next."""
+
+    def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
+        """Only what waits and can do something can be resolved."""
+        rule = super().refusal(state, action)
+        if rule is not None:
+            return rule
+        at = self.nodes[action - RESOLVE]
+        return None if can_do(state, self.chooser, at) else NOTHING_TO_DO[state.box.nodes[at].op]
+
+    def take(self, state: UnderwaterCities, action: Action) -> None:
+        """Resolve one, then look at the others."""
+        begin_production(state, self.chooser, self.nodes, self.nodes[action - RESOLVE])
+
+
+def begin_production(
+    state: UnderwaterCities, seat: Seat, effects: tuple[int, ...], chosen: int
+) -> None:
+    """Resolve one effect of the production cards; the others wait."""
+    rest = [at for at in effects if at != chosen]
+    if rest:
+        state.push(ProductionEffects(seat, *rest))
+    begin(state, seat, chosen, False, 0)
+
+
+class ProductionChange(Step[UnderwaterCities]):
+    """A production card that changes what some pieces produce (UWC-PROD-13)."""
 
     def __init__(self, owner: Seat, at: int) -> None:
         self.owner = owner
@@ -85,10 +130,6 @@ class ProductionChoice(Step[UnderwaterCities]):
     def run(self, state: UnderwaterCities) -> None:
         """Ask, if it can do anything."""
         seat, node = self.owner, state.box.nodes[self.at]
-        if node.op != CHANGE_OUTPUT:
-            if can_do(state, seat, self.at):
-                begin(state, seat, self.at, False, 0)
-            return
         most = most_changed(state, seat, node)
         if most == 0:
             return

@@ -4,9 +4,11 @@ from typing import Final
 
 from penstock.games.underwater_cities.cards import ACTION_CARD, NO_NODE
 from penstock.games.underwater_cities.components import (
+    BUILDINGS,
     CREDIT,
     EMPTY,
     FEDERATION,
+    KINDS_ON,
     RESOURCES,
     SITES,
     SPACES,
@@ -15,19 +17,27 @@ from penstock.games.underwater_cities.components import (
     Bag,
 )
 from penstock.games.underwater_cities.language import (
+    ACTION_CARD_USED,
     ALL_OF,
+    AVAILABLE,
     BUILD,
     BUILT,
     CHOOSE,
     DRAW,
     EXCHANGE,
     FEDERATION_STEP,
+    FOREIGN,
     GAIN,
+    GAIN_OUTPUT,
     GAIN_PER,
     GAIN_TABLE,
     IF,
     METROPOLIS_CONNECTED,
     PAY,
+    PERFORM_SLOT,
+    SLOT,
+    SLOT_CHANGE,
+    SLOT_GAVE,
     TAKE_METROPOLIS,
     TAKE_SPECIAL,
     UPGRADE,
@@ -39,8 +49,12 @@ from penstock.games.underwater_cities.state import UnderwaterCities
 from penstock.kernel.agenda import Seat
 
 ALL_RESOURCES: Final = 0b11111
-MORE_THAN_RESOURCES: Final = 1 << RESOURCES
-"""An effect that changes the board or the action cards, among the bits of what it may give."""
+OPENS: Final = 1 << RESOURCES
+"""An effect that opens sites or makes cards available, among the bits of what it may give."""
+COUNTS: Final = 1 << RESOURCES + 1
+"""An effect that changes how many pieces there are."""
+EVERYTHING: Final = ALL_RESOURCES | OPENS | COUNTS
+ON_BUILDING: Final = 1 << BUILT | 1 << METROPOLIS_CONNECTED | 1 << UPGRADE_MADE
 
 
 def given_by_bag(state: UnderwaterCities, seat: Seat, bag: Bag) -> int:
@@ -51,14 +65,24 @@ def given_by_bag(state: UnderwaterCities, seat: Seat, bag: Bag) -> int:
             found |= 1 << resource
     if bag[FEDERATION]:
         found |= 1 << CREDIT | 1 << STEELPLAST
-        for trigger in state.triggers[seat]:
-            if trigger.event == FEDERATION_STEP:
-                found |= ALL_RESOURCES
+        found |= given_by_triggers(state, seat, 1 << FEDERATION_STEP)
+    return found
+
+
+def given_by_triggers(state: UnderwaterCities, seat: Seat, events: int) -> int:
+    """What permanent cards may give that answer one of these events."""
+    found = 0
+    for trigger in state.triggers[seat]:
+        if events >> trigger.event & 1:
+            node = state.box.nodes[trigger.node]
+            if node.op != GAIN or node.bag[FEDERATION]:
+                return EVERYTHING
+            found |= given_by_bag(state, seat, node.bag)
     return found
 
 
 def may_give(state: UnderwaterCities, seat: Seat, at: int) -> int:
-    """A bit for each resource that an effect may bring, and one for anything else it changes."""
+    """A bit for each resource that an effect may bring, and bits for what else it changes."""
     node = state.box.nodes[at]
     op = node.op
     if op in (GAIN, GAIN_PER):
@@ -71,40 +95,65 @@ def may_give(state: UnderwaterCities, seat: Seat, at: int) -> int:
             found |= may_give(state, seat, part)
         return found
     if op == UPGRADE:
-        for trigger in state.triggers[seat]:
-            if trigger.event == UPGRADE_MADE:
-                return MORE_THAN_RESOURCES | ALL_RESOURCES
-        return MORE_THAN_RESOURCES
+        return COUNTS | given_by_triggers(state, seat, 1 << UPGRADE_MADE)
     if op == BUILD:
         return given_by_building(state, seat, node)
     if op == USE_ACTION_CARD:
-        found = MORE_THAN_RESOURCES
+        found = given_by_triggers(state, seat, 1 << ACTION_CARD_USED)
         for number in state.claimed[seat]:
             card = state.box.cards[number]
             if card.type == ACTION_CARD and number not in state.spent[seat]:
-                inside = state.box.nodes[card.effect].op
-                found |= ALL_RESOURCES if inside == op else may_give(state, seat, card.effect)
+                inside = state.box.nodes[card.effect]
+                found |= may_give(state, seat, card.effect) if inside.is_closed else EVERYTHING
         return found
+    if op == PERFORM_SLOT:
+        return given_by_slots(state, seat, node)
+    if op == GAIN_OUTPUT:
+        return ALL_RESOURCES
     if op in (DRAW, TAKE_METROPOLIS, TAKE_SPECIAL):
         return 0
-    return MORE_THAN_RESOURCES | ALL_RESOURCES
+    return EVERYTHING
 
 
 def given_by_building(state: UnderwaterCities, seat: Seat, node: Node) -> int:
-    """A bit for each resource that building may bring; it also opens sites."""
-    found = MORE_THAN_RESOURCES
+    """What building may bring; a city or a tunnel also opens sites."""
+    found = COUNTS if node.what & BUILDINGS == node.what else COUNTS | OPENS
+    found |= given_by_triggers(state, seat, ON_BUILDING)
     board = state.board[seat]
     for site in board.bonus_sites:
-        if state.pieces[seat * SITES + site] == EMPTY:
+        if state.pieces[seat * SITES + site] == EMPTY and node.what & KINDS_ON[site]:
             found |= given_by_bag(state, seat, board.bonus[site])
-    for trigger in state.triggers[seat]:
-        if trigger.event in (BUILT, METROPOLIS_CONNECTED, UPGRADE_MADE):
-            found |= ALL_RESOURCES
     if node.what >> TUNNEL & 1:
         for space in range(SPACES):
             instant = state.box.tiles[state.tiles_on[seat * SPACES + space]].instant
-            if instant != NO_NODE:
+            if instant != NO_NODE and not state.has_metropolis(seat, space):
                 inside = state.box.nodes[instant]
                 is_gain = inside.op == GAIN
-                found |= given_by_bag(state, seat, inside.bag) if is_gain else ALL_RESOURCES
+                found |= given_by_bag(state, seat, inside.bag) if is_gain else EVERYTHING
     return found
+
+
+def given_by_slots(state: UnderwaterCities, seat: Seat, node: Node) -> int:
+    """What the slots that an effect may perform can bring."""
+    found = given_by_triggers(state, seat, 1 << SLOT | 1 << SLOT_GAVE)
+    for modifier in state.modifiers[seat]:
+        if modifier.kind == SLOT_CHANGE:
+            return EVERYTHING
+    for place, slot in enumerate(state.slots):
+        if scope_refusal(state, seat, node, place) is None:
+            found |= may_give(state, seat, state.box.slots[slot].effect)
+    if state.performs_always:
+        found |= may_give(state, seat, state.box.slots[state.box.always].effect)
+    return found
+
+
+def scope_refusal(state: UnderwaterCities, seat: Seat, node: Node, place: int) -> str | None:
+    """Why the slot at a place of the board is none that an effect may perform."""
+    if not node.colour >> state.box.slots[state.slots[place]].colour & 1:
+        return "UWC-TERM-07"
+    tiles = state.occupied[place]
+    if tiles == 0:
+        return None if node.scope & AVAILABLE else "UWC-TERM-17"
+    if tiles >> seat & 1:
+        return "UWC-RUL-20"
+    return None if node.scope & FOREIGN else "UWC-TERM-18"

@@ -26,6 +26,7 @@ from penstock.games.underwater_cities.components import (
     Board,
     city_of,
 )
+from penstock.games.underwater_cities.fields import FIELDS
 from penstock.games.underwater_cities.language import LIMIT, Modifier, Trigger
 from penstock.games.underwater_cities.notation import action_of, text_of
 from penstock.kernel.agenda import Action, Question, Seat, Step
@@ -63,8 +64,6 @@ SOURCES: Final = (
 
 NOWHERE: Final = -1
 """No slot, no seat."""
-SEARCHING: Final = -2
-"""In place of a guarded slot, on the copies of a search."""
 EVERYBODY: Final = 0b11111
 """All seats and the spectators have seen a card."""
 NEUTRAL: Final = 1 << 6
@@ -77,65 +76,6 @@ COUNTS: Final = 6
 KINDS_DONE: Final = 12
 """Built and then upgraded in this turn, by kind."""
 
-FIELDS: Final = (
-    "card_file",
-    "side",
-    "uses_contracts",
-    "tunnel_total",
-    "performs_always",
-    "biomatter_pays_toll",
-    "open_discards",
-    "round",
-    "era",
-    "phase",
-    "order",
-    "stock",
-    "points",
-    "sheet",
-    "board_of",
-    "pieces",
-    "tiles_on",
-    "tiles_gained",
-    "tile_supply",
-    "federation",
-    "rank",
-    "moves",
-    "advanced",
-    "white_domes",
-    "purple_domes",
-    "tunnels_left",
-    "deck",
-    "discard",
-    "discard_seen",
-    "gone",
-    "gone_seen",
-    "hands",
-    "shown",
-    "special_deck",
-    "special_seen",
-    "special_row",
-    "claimed",
-    "spent",
-    "under",
-    "occupied",
-    "walkers",
-    "fourth_blocker",
-    "cloner",
-    "card_now",
-    "slot_now",
-    "done_this_turn",
-    "given",
-    "used_turn",
-    "used_round",
-    "used_era",
-    "guard",
-    "guard_depth",
-    "looking",
-    "produced",
-    "contracts",
-    "contracts_of",
-)
-
 
 class UnderwaterCities(State):
     """A position of Underwater Cities."""
@@ -147,8 +87,10 @@ class UnderwaterCities(State):
         "box",
         "city_mask",
         "counts",
+        "is_search",
         "modifiers",
         "open_mask",
+        "owed",
         "reach_mask",
         "slots",
         "triggers",
@@ -233,10 +175,6 @@ class UnderwaterCities(State):
     used_round: list[int]
     used_era: list[int]
     """Limited triggers and abilities, as card number * 10 + index, by seat."""
-    guard: int
-    """A slot that the card resolved before it must leave possible (UWC-RUL-16)."""
-    guard_depth: int
-    """How high the agenda is when that slot's turn comes."""
     looking: list[CardNumber]
     """Cards the seat that is asked looks at."""
     produced: list[int]
@@ -260,6 +198,10 @@ class UnderwaterCities(State):
     triggers: list[list[Trigger]]
     modifiers: list[list[Modifier]]
     abilities: list[list[CardNumber]]
+    owed: int
+    """How many duties on the agenda must stay possible (UWC-RUL-16, UWC-TIME-02)."""
+    is_search: bool
+    """A copy on which a search looks ahead: nothing is refused for what comes later."""
 
     def copy(self) -> "UnderwaterCities":
         """An independent position equal to this one, without its events."""
@@ -315,8 +257,6 @@ class UnderwaterCities(State):
         new.used_turn = self.used_turn.copy()
         new.used_round = self.used_round.copy()
         new.used_era = self.used_era.copy()
-        new.guard = self.guard
-        new.guard_depth = self.guard_depth
         new.looking = self.looking.copy()
         new.produced = self.produced.copy()
         new.contracts = self.contracts.copy()
@@ -331,6 +271,8 @@ class UnderwaterCities(State):
         new.triggers = self.triggers.copy()
         new.modifiers = self.modifiers.copy()
         new.abilities = self.abilities.copy()
+        new.owed = self.owed
+        new.is_search = self.is_search
         return new
 
     def field_names(self) -> tuple[str, ...]:
@@ -344,7 +286,9 @@ class UnderwaterCities(State):
         return STEP_KINDS
 
     def derive(self) -> None:
-        """Compute what follows from boards, pieces and claimed cards."""
+        """Compute what follows from boards, pieces, claimed cards and the agenda."""
+        from penstock.games.underwater_cities.lookahead import Duty
+
         players = self.players
         self.box = box_for(self.card_file)
         self.slots = self.box.sides[self.side]
@@ -365,6 +309,8 @@ class UnderwaterCities(State):
                         self.counts[self.count_at(seat, site, (piece & 7) - 1) + 3] += 1
             for number in self.claimed[seat]:
                 self.note_card(seat, number)
+        self.owed = sum(step.owed for step in self.agenda if isinstance(step, Duty))
+        self.is_search = False
 
     def count_at(self, seat: Seat, site: int, kind: int) -> int:
         """Where the buildings of a kind at the city of this building site are counted."""
@@ -456,11 +402,21 @@ class UnderwaterCities(State):
 
         begin(self, seat, node, bool(must), use)
 
-    def keeps_slot(self, step: "Question[UnderwaterCities]", action: Action) -> bool:
-        """Whether the guarded slot stays possible, for steps that stand below the effects."""
-        from penstock.games.underwater_cities.lookahead import keeps_slot_possible
+    def is_bound(self) -> bool:
+        """Whether something that comes later must stay possible."""
+        return self.owed != 0 and not self.is_search
 
-        return keeps_slot_possible(self, step, action)
+    def broken_promise(self, step: "Question[UnderwaterCities]", action: Action) -> str | None:
+        """Which rule an answer would break later, for steps that stand below the effects."""
+        from penstock.games.underwater_cities.lookahead import broken_promise
+
+        return broken_promise(self, step, action)
+
+    def can_build_and_upgrade(self, seat: Seat, at: int, kind: int, site: int) -> bool:
+        """Whether a piece, already paid, can be upgraded once what it sets off is resolved."""
+        from penstock.games.underwater_cities.upgrading import can_build_and_upgrade
+
+        return can_build_and_upgrade(self, seat, at, kind, site)
 
     # -- the rest of the contract --------------------------------------------------------------
 
@@ -534,8 +490,6 @@ def blank_turn(state: UnderwaterCities) -> None:
     """Forget what belongs to one turn."""
     state.card_now = NO_CARD
     state.slot_now = NOWHERE
-    state.guard = NOWHERE
-    state.guard_depth = 0
     state.done_this_turn = [0] * KINDS_DONE
     state.given = []
     state.used_turn = []

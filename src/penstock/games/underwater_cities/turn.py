@@ -1,32 +1,35 @@
 """A turn: a card and a slot at the same time (UWC-TURN-05 to 15, UWC-SLOT-24 to 31, UWC-RUL-16)."""
 
-from penstock.games.underwater_cities.cards import (
-    END_CARD,
-    HIGHEST_CARD,
-    INSTANT,
-    NO_CARD,
-    PRODUCTION_CARD,
-    SLOT_IDS,
-)
-from penstock.games.underwater_cities.claiming import CardHalf, put_away_unused
-from penstock.games.underwater_cities.components import CREDIT
-from penstock.games.underwater_cities.effects import (
+from penstock.games.underwater_cities.abilities import (
     Pause,
-    SlotAction,
     ability_actions,
     ability_refusal,
     use_ability,
 )
-from penstock.games.underwater_cities.gains import before_slot, fire
+from penstock.games.underwater_cities.cards import (
+    ACTION_CARD,
+    HIGHEST_CARD,
+    INSTANT,
+    NO_CARD,
+    SLOT_IDS,
+)
+from penstock.games.underwater_cities.claiming import CardHalf, is_full, put_away_unused
+from penstock.games.underwater_cities.components import CREDIT, RESOURCES
+from penstock.games.underwater_cities.effects import SlotAction
+from penstock.games.underwater_cities.gains import before_slot, fire, waits_for
 from penstock.games.underwater_cities.language import (
-    ALL_OF,
-    CHOOSE,
     END_OF_TURN,
-    GAIN,
     HAND,
     SLOT_CHANGE,
 )
-from penstock.games.underwater_cities.lookahead import can_reach_slot, may_open
+from penstock.games.underwater_cities.language import SLOT as SLOT_USED
+from penstock.games.underwater_cities.lookahead import (
+    Duty,
+    can_keep_promises,
+    depends_on_counts,
+    may_open,
+    push_duty,
+)
 from penstock.games.underwater_cities.notation import (
     ABILITY,
     CARD_FIRST,
@@ -40,11 +43,10 @@ from penstock.games.underwater_cities.notation import (
 )
 from penstock.games.underwater_cities.piles import draw_cards, throw_away
 from penstock.games.underwater_cities.possible import can_do_slot, is_usable, slot_effects
-from penstock.games.underwater_cities.prices import clone_price, lend, pay, refund
+from penstock.games.underwater_cities.prices import clone_price, pay
 from penstock.games.underwater_cities.state import (
     EVERYBODY,
     NOWHERE,
-    SEARCHING,
     UnderwaterCities,
     blank_turn,
 )
@@ -84,6 +86,10 @@ class DiscardDown(Question[UnderwaterCities]):
         """The cards in hand."""
         return [DISCARD + number for number in state.hands[self.chooser]]
 
+    def options(self, state: UnderwaterCities) -> list[Action]:
+        """All of them."""
+        return self.candidates(state)
+
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """Cards that are not in the hand."""
         if not is_in(action, DISCARD, HIGHEST_CARD + 1):
@@ -110,6 +116,10 @@ class ChooseCard(Question[UnderwaterCities]):
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The cards in hand."""
         return [PLAY + number for number in state.hands[self.chooser]]
+
+    def options(self, state: UnderwaterCities) -> list[Action]:
+        """All of them."""
+        return self.candidates(state)
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """Cards that are not in the hand."""
@@ -142,6 +152,24 @@ class ChooseSlot(Question[UnderwaterCities]):
             found.append((CLONE if is_cloned else SLOT) + slot)
         found.append(SLOT + state.box.always)
         found += ability_actions(state, self.chooser)
+        return found
+
+    def options(self, state: UnderwaterCities) -> list[Action]:
+        """The legal candidates, each slot judged where it stands."""
+        seat = self.chooser
+        found: list[Action] = []
+        for place, slot in enumerate(state.slots):
+            if state.occupied[place] == 0:
+                if is_choosable(state, seat, slot):
+                    found.append(SLOT + slot)
+            elif is_clonable(state, seat, place) and can_clone(state, seat, slot):
+                found.append(CLONE + slot)
+        found.append(SLOT + state.box.always)
+        found += [
+            ABILITY + number
+            for number in state.abilities[seat]
+            if ability_refusal(state, seat, number) is None
+        ]
         return found
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
@@ -181,12 +209,34 @@ class ChooseSlot(Question[UnderwaterCities]):
             state.occupied[state.slots.index(slot)] |= 1 << seat
         state.slot_now = slot
         matched = is_match(state, slot)
-        if matched:
-            state.push(HalfOrder(seat, slot))
-        else:
+        is_watched = int(waits_for(state, seat, SLOT_USED))
+        if not matched:
             put_away_unused(state, seat, "UWC-TURN-10")
-            state.push(SlotAction(seat, slot, 0))
+            push_duty(state, SlotAction(seat, slot, is_watched))
+        elif is_watched:
+            push_duty(state, MatchedSlot(seat, slot, is_watched))
+        else:
+            state.push(HalfOrder(seat, slot))
         before_slot(state, seat, slot, False, matched)
+
+
+class MatchedSlot(Duty):
+    """Card and slot match, but choosing the slot may set off something with a choice."""
+
+    def fields(self) -> tuple[int, ...]:
+        """Whose turn, which slot, and whether it has to be watched."""
+        return (self.owner, self.slot, self.owed)
+
+    def is_possible(self, state: UnderwaterCities) -> bool:
+        """Whether the slot can be used, before or after the card."""
+        if can_do_slot(state, self.owner, self.slot):
+            return True
+        return card_opens_slot(state, self.owner, self.slot)
+
+    def run(self, state: UnderwaterCities) -> None:
+        """Ask for the order."""
+        state.owed -= self.owed
+        state.push(HalfOrder(self.owner, self.slot))
 
 
 class HalfOrder(Question[UnderwaterCities]):
@@ -206,6 +256,12 @@ class HalfOrder(Question[UnderwaterCities]):
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """Slot first, card first, slot alone."""
         return [SLOT_FIRST, CARD_FIRST, WITHOUT]
+
+    def options(self, state: UnderwaterCities) -> list[Action]:
+        """The legal candidates; the slot is judged once."""
+        if can_do_slot(state, self.chooser, self.slot) and not changes_slots(state):
+            return self.candidates(state)
+        return super().options(state)
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """The slot may not come first if only the card makes it possible (UWC-RUL-16)."""
@@ -229,10 +285,8 @@ class HalfOrder(Question[UnderwaterCities]):
                 state.push(Pause(seat))
             state.push(SlotAction(seat, self.slot, 0))
         else:
-            state.push(SlotAction(seat, self.slot, 0))
-            state.guard_depth = len(state.agenda)
-            if not is_sure_slot(state, seat, self.slot):
-                state.guard = self.slot
+            is_watched = int(not is_sure_slot(state, seat, self.slot))
+            push_duty(state, SlotAction(seat, self.slot, is_watched))
             if has_pause:
                 state.push(Pause(seat))
             state.push(CardHalf(seat, number))
@@ -282,10 +336,14 @@ def is_match(state: UnderwaterCities, slot: int) -> bool:
 
 def is_choosable(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     """Whether the turn can be finished legally on this slot (UWC-RUL-16)."""
+    if not state.modifiers[seat] and state.box.nodes[state.box.slots[slot].effect].is_sure:
+        return True
     matched = is_match(state, slot)
     if is_usable(state, seat, slot, False, matched):
         return True
-    return matched and card_opens_slot(state, seat, slot)
+    if matched:
+        return card_opens_slot(state, seat, slot)
+    return waits_for(state, seat, SLOT_USED) and can_finish(state, seat, slot, False)
 
 
 def changes_slots(state: UnderwaterCities) -> bool:
@@ -298,36 +356,41 @@ def changes_slots(state: UnderwaterCities) -> bool:
 
 def card_opens_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     """Whether the played card, resolved first, can make the slot possible."""
+    return card_may_open(state, seat, slot) and can_finish(state, seat, slot, True)
+
+
+def card_may_open(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
+    """Whether the played card could make the slot possible; a card claimed changes little."""
     card = state.box.cards[state.card_now]
-    if card.type in (PRODUCTION_CARD, END_CARD):
-        return False
-    if card.type == INSTANT and not may_open(state, seat, card.effect, slot):
-        return False
-    after = state.copy()
-    after.guard = SEARCHING
-    after.guard_depth = len(after.agenda)
-    after.push(CardHalf(seat, state.card_now))
-    if state.slot_now == NOWHERE:
-        before_slot(after, seat, slot, False, True)
-    return can_reach_slot(after, seat, slot)
-
-
-def is_sure(state: UnderwaterCities, at: int) -> bool:
-    """Whether an effect can always do something, whatever the seat has."""
-    node = state.box.nodes[at]
-    if node.op == GAIN:
+    if waits_for(state, seat, SLOT_USED):
         return True
-    if node.op in (ALL_OF, CHOOSE):
-        for part in node.parts:
-            if is_sure(state, part):
-                return True
-    return False
+    if card.type == INSTANT:
+        return may_open(state, seat, card.effect, slot)
+    if card.is_special and state.triggers[seat]:
+        return True
+    if card.type == ACTION_CARD:
+        return is_full(state, seat) or depends_on_counts(state, seat, slot)
+    return bool(card.modifiers)
+
+
+def can_finish(state: UnderwaterCities, seat: Seat, slot: int, matched: bool) -> bool:
+    """Whether a search finds a way to use the slot, after its triggers and a matching card."""
+    after = state.copy()
+    after.is_search = True
+    after.owed = 0
+    push_duty(after, SlotAction(seat, slot, 1))
+    if matched:
+        after.push(CardHalf(seat, state.card_now))
+    if state.slot_now == NOWHERE:
+        after.occupied[state.slots.index(slot)] |= 1 << seat
+        before_slot(after, seat, slot, False, matched)
+    return can_keep_promises(after, seat)
 
 
 def is_sure_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     """Whether nothing a card does could make the slot impossible."""
     for effect in slot_effects(state, seat, slot):
-        if is_sure(state, effect):
+        if state.box.nodes[effect].is_sure:
             return True
     return False
 
@@ -353,11 +416,17 @@ def clone_refusal(state: UnderwaterCities, seat: Seat, slot: int) -> str | None:
         return "UWC-SLOT-30"
     if state.cloner != NOWHERE:
         return "UWC-SLOT-31"
-    price = clone_price(state, seat)
-    if state.held(seat, CREDIT) < price:
+    if state.held(seat, CREDIT) < clone_price(state, seat):
         return "UWC-SLOT-28"
-    due = [price, 0, 0, 0, 0]
-    lend(state, seat, due)
+    return None if can_clone(state, seat, slot) else "UWC-RUL-39"
+
+
+def can_clone(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
+    """Whether the slot can be used with what is left after paying for the cloning tile."""
+    price, place = clone_price(state, seat), seat * RESOURCES + CREDIT
+    if state.stock[place] < price:
+        return False
+    state.stock[place] -= price
     works = is_choosable(state, seat, slot)
-    refund(state, seat, due)
-    return None if works else "UWC-RUL-39"
+    state.stock[place] += price
+    return works

@@ -1,13 +1,13 @@
 """Upgrading, one structure at a time (UWC-UPG-01 to 08, UWC-TERM-06, UWC-TIME-02)."""
 
-from penstock.games.underwater_cities.components import CITIES, SITES, Bag
-from penstock.games.underwater_cities.lookahead import Choice
+from penstock.games.underwater_cities.components import CITIES, SITES, UPGRADED, Bag
+from penstock.games.underwater_cities.lookahead import Choice, Duty, can_keep_promises, push_duty
 from penstock.games.underwater_cities.notation import COST, DONE, UPGRADE, is_in
-from penstock.games.underwater_cities.pieces import upgradable, upgrade_piece
+from penstock.games.underwater_cities.pieces import put_piece, upgradable, upgrade_piece
 from penstock.games.underwater_cities.possible import can_pay_any, payable_upgrades
 from penstock.games.underwater_cities.prices import can_pay, pay, upgrade_prices
-from penstock.games.underwater_cities.state import UnderwaterCities
-from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
+from penstock.games.underwater_cities.state import NOWHERE, UnderwaterCities
+from penstock.kernel.agenda import NOT_ASKED, Action, Seat
 from penstock.kernel.messages import Message, Name
 
 
@@ -53,7 +53,7 @@ class Upgrade(Choice):
 
     def options(self, state: UnderwaterCities) -> list[Action]:
         """The legal candidates; prices are worked out once for each kind."""
-        if state.guard >= 0:
+        if state.is_bound():
             return super().options(state)
         what = payable_upgrades(state, self.chooser, state.box.nodes[self.at])
         found = [UPGRADE + site for site in upgradable(state, self.chooser, what)]
@@ -104,15 +104,15 @@ class UpgradeCost(Choice):
         upgrade_piece(state, self.chooser, self.site)
 
 
-class UpgradeBuilt(Step[UnderwaterCities]):
+class UpgradeBuilt(Duty):
     """The second half of `build and upgrade`: it must follow (UWC-TIME-02, UWC-RUL-33).
 
-    Gains set off by the build come before it; effects with choices wait until it is paid, so that
-    they cannot spend what it needs.
+    All that the build sets off comes before it and may pay for it, but may neither spend what it
+    needs nor upgrade the piece in its place.
     """
 
     def __init__(self, owner: Seat, at: int, site: int) -> None:
-        self.owner = owner
+        super().__init__(owner, NOWHERE, 1)
         self.at = at
         self.site = site
 
@@ -120,9 +120,29 @@ class UpgradeBuilt(Step[UnderwaterCities]):
         """Who upgrades, by which effect, what."""
         return (self.owner, self.at, self.site)
 
+    def is_possible(self, state: UnderwaterCities) -> bool:
+        """Whether the piece is not upgraded yet and the upgrade can be paid."""
+        if state.piece(self.owner, self.site) >= UPGRADED:
+            return False
+        prices = prices_of_upgrade(state, self.owner, self.at, self.site)
+        return can_pay_any(state, self.owner, prices)
+
     def run(self, state: UnderwaterCities) -> None:
         """Pay and upgrade."""
+        state.owed -= 1
         pay_upgrade(state, self.owner, self.at, self.site)
+
+
+def can_build_and_upgrade(
+    state: UnderwaterCities, seat: Seat, at: int, kind: int, site: int
+) -> bool:
+    """Whether the upgrade of a piece, already paid, can follow its build."""
+    after = state.copy()
+    after.is_search = True
+    after.owed = 0
+    push_duty(after, UpgradeBuilt(seat, at, site))
+    put_piece(after, seat, kind, site)
+    return can_keep_promises(after, seat)
 
 
 def prices_of_upgrade(state: UnderwaterCities, seat: Seat, at: int, site: int) -> list[Bag]:
