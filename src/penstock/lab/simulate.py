@@ -102,6 +102,8 @@ def prepare(
     for bot in bots:
         make_bot(bot)
     complete = known.complete(options)
+    # What cannot be set up (a bad file of own cards) is said once, not as the failure of each game.
+    known.new(players, seed, complete)
     return Job(game, players, seed, games, tuple(bots), tuple(complete.items()), checks)
 
 

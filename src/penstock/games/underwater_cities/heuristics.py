@@ -36,9 +36,13 @@ from penstock.games.underwater_cities.gains import Deferred
 from penstock.games.underwater_cities.looking import TakeSpecial
 from penstock.games.underwater_cities.possible import is_usable
 from penstock.games.underwater_cities.production import network_output, production_effects
-from penstock.games.underwater_cities.state import COUNTS, OVER, UnderwaterCities
+from penstock.games.underwater_cities.rounds import NextTurn
+from penstock.games.underwater_cities.cards import NO_CARD
+from penstock.games.underwater_cities.state import COUNTS, NOWHERE, OVER, UnderwaterCities
 from penstock.games.underwater_cities.turn import ChooseSlot, HalfOrder
 from penstock.games.underwater_cities.upgrading import Upgrade
+from penstock.games.underwater_cities.features import features_of
+from penstock.games.underwater_cities.weights import WEIGHTS
 from penstock.games.underwater_cities.worth import (
     HAND_CARD,
     SPECIAL,
@@ -74,9 +78,13 @@ def evaluate_position(state: UnderwaterCities, seat: Seat) -> float:
     """How good the position looks for the seat."""
     if state.phase == OVER:
         return final_value(state, seat)
+    weights = weights_at(state)
     value = float(state.points[seat])
-    value += stock_value(state, seat) + network_value(state, seat) + cards_value(state, seat)
-    value += STEP * 0.5 * state.federation[seat]
+    for index, amount in enumerate(features_of(state, seat)):
+        if amount:
+            value += weights[index] * amount
+    if state.is_solo():
+        value += GOAL_CITY * min(city_count(state, seat), TABLES.solo_cities)
     return value + agenda_value(state, seat)
 
 
@@ -87,94 +95,6 @@ def final_value(state: UnderwaterCities, seat: Seat) -> float:
         return float(state.points[seat]) - 10.0 * short
     best = max(state.points[other] for other in range(state.players) if other != seat)
     return float(state.points[seat] - best)
-
-
-def stock_value(state: UnderwaterCities, seat: Seat) -> float:
-    """Resources; a pile of one kind counts less and less."""
-    total = 0.0
-    for resource in range(RESOURCES):
-        amount = state.held(seat, resource)
-        worth = resource_worth(state, resource)
-        total += worth * min(amount, 3) + 0.7 * worth * max(0, min(amount, 6) - 3)
-        total += 0.25 * worth * max(0, amount - 6)
-    return total
-
-
-def network_value(state: UnderwaterCities, seat: Seat) -> float:
-    """What the network will produce and score, and what waits to be connected."""
-    left = productions_left(state)
-    made = network_output(state, seat)
-    value = left * bag_worth(state, seat, made)
-    for effect in production_effects(state, seat):
-        value += left * promise(state, seat, effect)
-    connected, built = state.connected(seat), state.city_mask[seat]
-    for city in range(CITIES):
-        types = building_types(state, seat, city)
-        if built >> city & 1:
-            score = TABLES.city_score[types] + GROWTH * (3 - types) * time_left(state)
-            value += score if connected >> city & 1 else WAITING * score
-        elif types:
-            value += 0.5 * WAITING * types
-        if not connected >> city & 1 and types:
-            value += waiting_value(state, seat, city, left)
-    value += metropolis_value(state, seat)
-    cities = city_count(state, seat)
-    if state.is_solo():
-        value += GOAL_CITY * min(cities, TABLES.solo_cities)
-    short = cities - state.held(seat, KELP) - made[KELP]
-    return value - HUNGER * max(0, short) - 0.3 * max(0, (left - 1) * (cities - made[KELP]))
-
-
-def waiting_value(state: UnderwaterCities, seat: Seat, city: int, left: int) -> float:
-    """What buildings at a city without connection will make, once it has one."""
-    first = (seat * CITIES + city) * COUNTS
-    total = 0.0
-    for kind in range(3):
-        plain = state.counts[first + kind]
-        if plain:
-            total += plain * bag_worth(state, seat, TABLES.output[kind])
-            upgraded = state.counts[first + kind + 3]
-            total += upgraded * bag_worth(state, seat, TABLES.upgrade_output[kind])
-    return WAITING * left * total
-
-
-def metropolis_value(state: UnderwaterCities, seat: Seat) -> float:
-    """Connected tiles, and tunnels on the way to the others."""
-    value = 0.0
-    board = state.board[seat]
-    reach = state.reach_mask[seat]
-    for space in range(SPACES):
-        tile = state.box.tiles[state.tiles_on[seat * SPACES + space]]
-        if state.has_metropolis(seat, space):
-            value += 1.0
-            for effect in tile.end:
-                value += max(2.0 * time_left(state), plain_points(state, seat, effect))
-            continue
-        for site in board.tunnels_to[space]:
-            if state.pieces[seat * SITES + site] != EMPTY:
-                value += 1.5
-            elif reach >> TUNNEL_FROM[site - FIRST_TUNNEL] & 1:
-                value += NEAR if space != BROWN else NEAR * 0.5
-    for site in board.tunnels:
-        if state.pieces[seat * SITES + site] != EMPTY:
-            value += TUNNEL_GROWTH * min(1.0, 2 * time_left(state))
-    return value
-
-
-def cards_value(state: UnderwaterCities, seat: Seat) -> float:
-    """Cards in hand and claimed ones whose worth lies in the future."""
-    left = time_left(state)
-    held = min(len(state.hands[seat]), 5)
-    value = HAND_CARD * held * min(1.0, 4 * left)
-    for number in state.hands[seat]:
-        if state.box.cards[number].is_special:
-            value += SPECIAL * min(1.0, 2 * left)
-    for number in state.claimed[seat]:
-        worth = claimed_worth(state, number)
-        value += 0.6 * worth if number in state.spent[seat] else worth
-    for effect in end_effects(state, seat):
-        value += plain_points(state, seat, effect)
-    return value + 1.0 * len(state.under[seat])
 
 
 def agenda_value(state: UnderwaterCities, seat: Seat) -> float:
@@ -246,3 +166,39 @@ def best_slot(state: UnderwaterCities, seat: Seat) -> float:
         if is_usable(state, seat, slot, False, matched):
             best = max(best, slot_worth(state, seat, slot) + (own if matched else 0.0))
     return best
+
+
+def time_in_era(state: UnderwaterCities) -> float:
+    """How much of the era has passed, from 0 to 1, in turns of a seat."""
+    before = sum(TABLES.rounds_per_era[: state.era])
+    turns = 0
+    for step in state.agenda:
+        if isinstance(step, NextTurn):
+            turns = max(0, step.number - 1) // state.players
+    length = TABLES.rounds_per_era[state.era] * TABLES.turns_per_round
+    done = (state.round - 1 - before) * TABLES.turns_per_round + turns
+    return min(1.0, max(0, done) / length)
+
+
+def is_settled(state: UnderwaterCities, seat: Seat) -> bool:
+    """Whether the seat is not in the middle of a turn of its own."""
+    in_turn = state.card_now != NO_CARD or state.slot_now != NOWHERE
+    return state.to_move() != seat or not in_turn
+
+
+def mixed(era: int, share: float) -> list[float]:
+    """The weights at a time between the beginning and the end of an era."""
+    return [row[2 * era] * (1.0 - share) + row[2 * era + 1] * share for row in WEIGHTS]
+
+
+def weights_at(state: UnderwaterCities) -> list[float]:
+    """The weights for the time of the game."""
+    era = state.era
+    length = TABLES.rounds_per_era[era] * TABLES.turns_per_round
+    return TABLE[era][round(time_in_era(state) * length)]
+
+
+TABLE = [
+    [mixed(era, done / (rounds * TABLES.turns_per_round)) for done in range(rounds * TABLES.turns_per_round + 1)]
+    for era, rounds in enumerate(TABLES.rounds_per_era)
+]
