@@ -23,7 +23,13 @@ PERFORM = {"op": "perform_slot", "scope": "available"}
 
 
 def card(**words: Any) -> dict[str, Any]:
-    return {"number": 8, "name": "Own", "colour": "green", "type": "instant", "effect": GAIN} | words
+    return {
+        "number": 8,
+        "name": "Own",
+        "colour": "green",
+        "type": "instant",
+        "effect": GAIN,
+    } | words
 
 
 def permanent(**words: Any) -> dict[str, Any]:
@@ -186,9 +192,7 @@ def test_an_effect_without_end_is_refused(tmp_path: Path, words: dict[str, Any])
     [
         trigger(STEP, "federation", space=3),
         trigger(PERFORM, "slot", how="chosen"),
-        permanent(
-            triggers=[{"on": {"event": "federation"}, "do": STEP, "limit": "once_per_turn"}]
-        ),
+        permanent(triggers=[{"on": {"event": "federation"}, "do": STEP, "limit": "once_per_turn"}]),
         trigger(STEP, "action_card_used"),
     ],
 )

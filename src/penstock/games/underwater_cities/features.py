@@ -28,11 +28,13 @@ from penstock.games.underwater_cities.ending import end_effects, plain_points
 from penstock.games.underwater_cities.language import GAIN, GAIN_PER, PAY
 from penstock.games.underwater_cities.production import network_output, production_effects
 from penstock.games.underwater_cities.state import COUNTS, UnderwaterCities
-from penstock.games.underwater_cities.worth import card_values, promise
+from penstock.games.underwater_cities.worth import card_values, promise, time_left
 from penstock.kernel.agenda import Seat
 
 STEPS: Final = ((0, 2), (2, 6), (6, 99))
 """A pile of one resource counts in three parts: the first units, the next, the rest."""
+GROWTH: Final = 3.0
+"""How many more of what an end card counts a seat comes to own in a whole game."""
 MADE: Final = 3 * RESOURCES
 OTHER_PRODUCTION: Final = MADE + 6
 HUNGER: Final = OTHER_PRODUCTION + 1
@@ -56,8 +58,7 @@ BROWN_POINTS: Final = TUNNELS + 8
 BROWN_HOPE: Final = TUNNELS + 9
 END_POINTS: Final = TUNNELS + 10
 END_CARDS: Final = TUNNELS + 11
-SALES: Final = TUNNELS + 12
-HAND: Final = TUNNELS + 13
+HAND: Final = TUNNELS + 12
 HAND_MORE: Final = HAND + 1
 HAND_VALUE: Final = HAND + 2
 HAND_COLOURS: Final = HAND + 3
@@ -95,14 +96,13 @@ NAMES: Final = (
     "metropolises a tunnel away",
     "points of the brown metropolis",
     "points it would give",
-    "points of end cards",
+    "prospect of end cards",
     "end cards",
-    "end cards that sell",
     "cards in hand, first 3",
     "further ones",
     "their value",
     "their colours",
-    "Special cards among them",
+    "prospect of a Special card among them",
     "action cards",
     "value of available ones",
     "value of spent ones",
@@ -134,7 +134,7 @@ def features_of(state: UnderwaterCities, seat: Seat) -> list[float]:
     found[HUNGER] = float(max(0, hungry))
     _see_cities(state, seat, connected, found)
     _see_tunnels(state, seat, found)
-    _see_cards(state, seat, found)
+    _see_cards(state, seat, made, found)
     found[STEPS_TAKEN] = float(state.federation[seat])
     return found
 
@@ -205,7 +205,28 @@ def _see_tunnels(state: UnderwaterCities, seat: Seat, found: list[float]) -> Non
             found[BROWN_HOPE] += points * built
 
 
-def _see_cards(state: UnderwaterCities, seat: Seat, found: list[float]) -> None:
+def prospect(state: UnderwaterCities, seat: Seat, at: int, made: Bag) -> float:
+    """The points an end effect is likely to give: what it gives now, and some growth.
+
+    What it would sell is what the last Production makes and half of what is there now.
+    """
+    node = state.box.nodes[at]
+    left = time_left(state)
+    if node.op == PAY:
+        price = node.cost.bags[0]
+        times = float(node.limit)
+        for resource in range(RESOURCES):
+            if price[resource]:
+                stock = made[resource] * (1.0 + left) + 0.5 * state.held(seat, resource)
+                times = min(times, stock / price[resource])
+        return times * (state.box.nodes[node.parts[0]].bag[VP] - sum(price) / 4)
+    points = float(plain_points(state, seat, at))
+    if node.op == GAIN_PER:
+        points += GROWTH * left * node.bag[VP] / node.every
+    return points
+
+
+def _see_cards(state: UnderwaterCities, seat: Seat, made: Bag, found: list[float]) -> None:
     """The hand and the claimed cards, by the value they were designed with."""
     values, cards = card_values(state.card_file), state.box.cards
     hand = state.hands[seat]
@@ -216,7 +237,12 @@ def _see_cards(state: UnderwaterCities, seat: Seat, found: list[float]) -> None:
         card = cards[number]
         colours |= 1 << card.colour
         if card.is_special:
-            found[SPECIALS] += 1.0
+            hope = 0.6 * values[number]
+            if card.end:
+                hope = 0.0
+                for effect in card.end:
+                    hope += prospect(state, seat, effect, made)
+            found[SPECIALS] = max(found[SPECIALS], hope - card.cost)
         else:
             found[HAND_VALUE] += values[number]
     found[HAND_COLOURS] = float(colours.bit_count())
@@ -231,6 +257,4 @@ def _see_cards(state: UnderwaterCities, seat: Seat, found: list[float]) -> None:
         elif card.type == END_CARD:
             found[END_CARDS] += 1.0
     for effect in end_effects(state, seat):
-        found[END_POINTS] += plain_points(state, seat, effect)
-        if state.box.nodes[effect].op == PAY:
-            found[SALES] += 1.0
+        found[END_POINTS] += prospect(state, seat, effect, made)

@@ -8,20 +8,12 @@ looks one step ahead sees why a slot is worth choosing.
 from typing import Final
 
 from penstock.games.underwater_cities.building import Build, BuildNext, BuildSite
+from penstock.games.underwater_cities.cards import NO_CARD
 from penstock.games.underwater_cities.claiming import CardHalf, PaySpecial
 from penstock.games.underwater_cities.components import (
-    BROWN,
-    CITIES,
-    EMPTY,
-    FIRST_TUNNEL,
-    KELP,
-    RESOURCES,
-    SITES,
-    SPACES,
     TABLES,
-    TUNNEL_FROM,
 )
-from penstock.games.underwater_cities.counting import building_types, city_count
+from penstock.games.underwater_cities.counting import city_count
 from penstock.games.underwater_cities.effects import (
     LastPart,
     Options,
@@ -30,46 +22,27 @@ from penstock.games.underwater_cities.effects import (
     SlotAction,
     UseCard,
 )
-from penstock.games.underwater_cities.ending import end_effects, plain_points
 from penstock.games.underwater_cities.exchanges import Advance
+from penstock.games.underwater_cities.features import features_of
 from penstock.games.underwater_cities.gains import Deferred
 from penstock.games.underwater_cities.looking import TakeSpecial
 from penstock.games.underwater_cities.possible import is_usable
-from penstock.games.underwater_cities.production import network_output, production_effects
 from penstock.games.underwater_cities.rounds import NextTurn
-from penstock.games.underwater_cities.cards import NO_CARD
-from penstock.games.underwater_cities.state import COUNTS, NOWHERE, OVER, UnderwaterCities
+from penstock.games.underwater_cities.state import NOWHERE, OVER, UnderwaterCities
 from penstock.games.underwater_cities.turn import ChooseSlot, HalfOrder
 from penstock.games.underwater_cities.upgrading import Upgrade
-from penstock.games.underwater_cities.features import features_of
 from penstock.games.underwater_cities.weights import WEIGHTS
 from penstock.games.underwater_cities.worth import (
-    HAND_CARD,
     SPECIAL,
     STEP,
-    bag_worth,
     build_promise,
     card_worth,
-    claimed_worth,
-    productions_left,
     promise,
-    resource_worth,
     slot_worth,
-    time_left,
     upgrade_promise,
 )
 from penstock.kernel.agenda import Question, Seat
 
-HUNGER: Final = 1.2
-"""What a city that may go hungry costs."""
-WAITING: Final = 0.6
-"""How much of its worth a building has that is not connected yet."""
-GROWTH: Final = 0.9
-"""What a building type missing at a city promises early in the game."""
-TUNNEL_GROWTH: Final = 3.69
-"""What a tunnel opens, early in the game."""
-NEAR: Final = 1.12
-"""A tunnel away from a metropolis."""
 GOAL_CITY: Final = 1.92
 """What a city towards the goal of the solo game is worth beyond its points."""
 
@@ -168,22 +141,23 @@ def best_slot(state: UnderwaterCities, seat: Seat) -> float:
     return best
 
 
-def time_in_era(state: UnderwaterCities) -> float:
-    """How much of the era has passed, from 0 to 1, in turns of a seat."""
-    before = sum(TABLES.rounds_per_era[: state.era])
-    turns = 0
-    for step in state.agenda:
-        if isinstance(step, NextTurn):
-            turns = max(0, step.number - 1) // state.players
-    length = TABLES.rounds_per_era[state.era] * TABLES.turns_per_round
-    done = (state.round - 1 - before) * TABLES.turns_per_round + turns
-    return min(1.0, max(0, done) / length)
-
-
-def is_settled(state: UnderwaterCities, seat: Seat) -> bool:
+def is_between_turns(state: UnderwaterCities, seat: Seat) -> bool:
     """Whether the seat is not in the middle of a turn of its own."""
     in_turn = state.card_now != NO_CARD or state.slot_now != NOWHERE
     return state.to_move() != seat or not in_turn
+
+
+# -- the time of the game --------------------------------------------------------------------------
+
+
+def weights_at(state: UnderwaterCities) -> list[float]:
+    """What the features are worth now."""
+    era = state.era
+    turns = max(0, (state.round - 1) * TABLES.turns_per_round - sum(TURNS[:era]))
+    for step in state.agenda:
+        if isinstance(step, NextTurn):
+            turns += max(0, step.number - 1) // state.players
+    return WEIGHTS_IN[era][min(turns, TURNS[era])]
 
 
 def mixed(era: int, share: float) -> list[float]:
@@ -191,14 +165,9 @@ def mixed(era: int, share: float) -> list[float]:
     return [row[2 * era] * (1.0 - share) + row[2 * era + 1] * share for row in WEIGHTS]
 
 
-def weights_at(state: UnderwaterCities) -> list[float]:
-    """The weights for the time of the game."""
-    era = state.era
-    length = TABLES.rounds_per_era[era] * TABLES.turns_per_round
-    return TABLE[era][round(time_in_era(state) * length)]
-
-
-TABLE = [
-    [mixed(era, done / (rounds * TABLES.turns_per_round)) for done in range(rounds * TABLES.turns_per_round + 1)]
-    for era, rounds in enumerate(TABLES.rounds_per_era)
+TURNS: Final = [rounds * TABLES.turns_per_round for rounds in TABLES.rounds_per_era]
+"""How many turns everybody takes in each era."""
+WEIGHTS_IN: Final = [
+    [mixed(era, done / turns) for done in range(turns + 1)] for era, turns in enumerate(TURNS)
 ]
+"""By era, and by the turns everybody has taken in it."""
