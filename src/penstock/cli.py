@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import penstock
-from penstock.games import game_ids, load_game
+from penstock.games import catalogue, game_ids, load_game
 from penstock.kernel.errors import BadOption, PenstockError
 from penstock.kernel.match import Match, load_record, replay
 
@@ -147,6 +147,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_json(explain)
     explain.set_defaults(run=_explain_automa)
+
+    cards = commands.add_parser("cards", help="the cards of a game with their computed values")
+    cards.add_argument("game")
+    cards.add_argument("--era", help="only this era: I, II or III")
+    cards.add_argument("--colour", help="only this colour: green, red or yellow")
+    cards.add_argument("--type", help="only this type: instant, permanent, action, ...")
+    _add_options(cards)
+    _add_json(cards)
+    cards.set_defaults(run=_cards)
 
     games = commands.add_parser("games", help="what can be played, with options and player counts")
     _add_json(games)
@@ -420,6 +429,18 @@ def _rules(options: argparse.Namespace) -> int:
         if options.coverage:
             print(f"{len(rules) - len(uncovered)} of {len(rules)} rules have a passing test")
     return 1 if uncovered else 0
+
+
+def _cards(options: argparse.Namespace) -> int:
+    from penstock.terminal.cards import list_cards, selected
+
+    filters = {"deck": options.era, "colour": options.colour, "type": options.type}
+    lists = selected(catalogue(options.game, _options(options.option)), filters)
+    if options.json:
+        _print_json({"game": options.game, **lists})
+    else:
+        list_cards(lists, Console())
+    return 0
 
 
 def _games(options: argparse.Namespace) -> int:

@@ -1,21 +1,52 @@
-"""The bot that looks one step ahead."""
+"""The bot that looks ahead to the end of its own turn."""
+
+from typing import Final
 
 from penstock.bots.bot import Bot, Window
-from penstock.kernel.agenda import Action
+from penstock.kernel.agenda import Action, Seat
+from penstock.kernel.game import Game
+from penstock.kernel.state import State
+
+WIDTHS: Final = (4, 3)
+"""How many promising options are played on, at the choice itself and at the one after it.
+
+Later choices of the turn follow the best-looking option alone.
+"""
+WORST: Final = -1e18
 
 
 class Greedy(Bot):
-    """Tries every option on an imagined table and takes the one that looks best right after."""
+    """Tries every option on an imagined table and takes the one that looks best.
+
+    Where a game says that a turn is still under way (`Game.is_settled`), the best-looking options
+    are played on until it is over, and judged by what has come of them then.
+    """
 
     def choose(self, window: Window) -> Action:
-        """The first of the options that the game's evaluation likes best."""
+        """The first of the options with the best prospect."""
         imagined = window.imagine()
-        best_action = -1
-        best_value = 0.0
-        for action in window.options():
-            after = imagined.copy()
-            after.apply(action)
-            value = window.game.evaluate(after, window.seat)
-            if best_action < 0 or value > best_value:
-                best_action, best_value = action, value
-        return best_action
+        options = window.options()
+        return options[best_option(window.game, imagined, options, window.seat, 0)[0]]
+
+
+def best_option(
+    game: Game, state: State, options: list[Action], seat: Seat, depth: int
+) -> tuple[int, float]:
+    """The place of the best option in the list, and its value when the turn is over."""
+    values: list[float] = []
+    tables: list[State] = []
+    for action in options:
+        after = state.copy()
+        after.apply(action)
+        values.append(game.evaluate(after, seat))
+        tables.append(after)
+    best, best_value = 0, WORST
+    for _ in range(min(WIDTHS[depth] if depth < len(WIDTHS) else 1, len(options))):
+        at = values.index(max(values))
+        value, after = values[at], tables[at]
+        values[at] = WORST
+        if not game.is_settled(after, seat):
+            value = best_option(game, after, after.legal(), seat, depth + 1)[1]
+        if value > best_value:
+            best, best_value = at, value
+    return best, best_value

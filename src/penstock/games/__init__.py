@@ -7,6 +7,7 @@ stops only its own game.
 
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from penstock.drawing.panels import Panel
@@ -96,3 +97,13 @@ def answer_by_order(id: str, state: State, kind: str, value: str) -> Action | No
 def lay_out(id: str, view: View, sheet: Sheet) -> "RenderableType":
     """The view of a game as a page for the terminal."""
     return cast("RenderableType", import_module(f"{PACKAGES[id]}.console").page(view, sheet))
+
+
+def catalogue(id: str, options: Mapping[str, str]) -> dict[str, list[dict[str, Any]]]:
+    """The cards of a game with these options and what else its box holds, as lists of rows."""
+    complete = load_game(id).complete(options)
+    name = f"{PACKAGES[id]}.catalogue"
+    if find_spec(name) is None:
+        raise BadOption(f"{id} has no deck of cards to list; underwater_cities has one")
+    rows = import_module(name).catalogue(complete["cards"])
+    return cast("dict[str, list[dict[str, Any]]]", rows)

@@ -2,10 +2,16 @@
 
 import hashlib
 import json
+from collections.abc import Collection
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from penstock.kernel.errors import BadComponent
+
+LARGEST_FILE: Final = 1024 * 1024
+"""In bytes; whatever is larger is no component file of ours."""
+DEEPEST: Final = 40
+"""Levels of objects and lists; far more than any effect needs, far less than Python can bear."""
 
 
 class Entry:
@@ -28,11 +34,17 @@ class Entry:
             raise self.bad(name, "is missing")
         return self.values[name]
 
+    def only(self, names: Collection[str]) -> None:
+        """Refuse every key that is none of these: a misspelt one would be lost silently."""
+        for key in self.values:
+            if key not in names:
+                raise self.bad(key, f"is unknown here; there is {', '.join(names)}")
+
     def text(self, name: str) -> str:
-        """A non-empty text."""
+        """A non-empty text of one line."""
         value = self._value(name)
-        if not isinstance(value, str) or not value:
-            raise self.bad(name, f"must be a text, not {value!r}")
+        if not isinstance(value, str) or not value or not value.isprintable():
+            raise self.bad(name, f"must be a text of one line, not {value!r}")
         return value
 
     def number(self, name: str, low: int, high: int) -> int:
@@ -86,14 +98,48 @@ class Entry:
 def read_component(path: Path) -> Entry:
     """The top object of a component file."""
     try:
-        values = json.loads(path.read_text(encoding="utf-8"))
+        if path.exists() and not path.is_file():
+            raise BadComponent(path.name, "file", "is not a file")
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadComponent(path.name, "file", f"is larger than {LARGEST_FILE // 1024} KB")
+        values = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_without_twins)
     except OSError as error:
         raise BadComponent(path.name, "file", f"cannot be read ({error.strerror})") from None
+    except RecursionError:
+        raise BadComponent(path.name, "file", "is nested too deeply") from None
     except ValueError as error:
         raise BadComponent(path.name, "file", f"is not JSON ({error})") from None
     if not isinstance(values, dict):
         raise BadComponent(path.name, "file", "must hold one JSON object")
+    if _depth(values) > DEEPEST:
+        raise BadComponent(path.name, "file", "is nested too deeply")
     return Entry(path.name, "", values)
+
+
+def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object, if it names every key once; JSON itself would keep the last."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"the key {key!r} is there twice in one object")
+        found[key] = value
+    return found
+
+
+def _depth(values: Any) -> int:
+    """How deep objects and lists lie in one another, looked at level by level."""
+    level: list[Any] = [values]
+    depth = 0
+    while level:
+        depth += 1
+        inside: list[Any] = []
+        for one in level:
+            if isinstance(one, dict):
+                inside += one.values()
+            elif isinstance(one, list):
+                inside += one
+        level = inside
+    return depth
 
 
 def digest_of_files(folder: Path) -> str:

@@ -1,5 +1,10 @@
 """What can go wrong, in few classes. Each message is one line: what, where, which rule."""
 
+from typing import Final
+
+LONGEST: Final = 400
+"""Letters of a message about a file somebody else wrote."""
+
 
 class PenstockError(Exception):
     """Every error a caller can cause; the command line prints it as one line."""
@@ -36,7 +41,7 @@ class BadComponent(PenstockError):
     """A component file that does not describe a playable game."""
 
     def __init__(self, file: str, key: str, reason: str) -> None:
-        super().__init__(f"{file}: {key}: {reason}")
+        super().__init__(one_line(f"{file}: {key}: {reason}"))
         self.file = file
         self.key = key
         self.reason = reason
@@ -49,3 +54,11 @@ class BrokenInvariant(PenstockError):
         super().__init__(f"{text} [{rule}]")
         self.rule = rule
         self.text = text
+
+
+def one_line(text: str) -> str:
+    """The text without anything that breaks a line, and not longer than a reader bears."""
+    line = "".join(
+        letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text[:LONGEST]
+    )
+    return line if len(text) <= LONGEST else f"{line} ..."

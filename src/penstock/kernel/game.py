@@ -69,6 +69,14 @@ class Game:
         """How good the position looks for the seat, in points of any scale."""
         raise NotImplementedError
 
+    def is_settled(self, state: State, seat: Seat) -> bool:
+        """Whether the seat has no turn half done, so that `evaluate` can judge what it achieved.
+
+        A game whose turns consist of many small choices says no in the middle of one; bots then
+        play their turn on before they judge.
+        """
+        return True
+
     def automated_seats(self, players: int, options: Mapping[str, str]) -> dict[Seat, str]:
         """Seats that the rules themselves play under these options, each with its kind."""
         return {}

@@ -126,7 +126,9 @@ def prepare(
     for bot in bots:
         make_bot(bot)
     complete = known.complete(options)
-    known.automated_seats(players, complete)  # refuses tables that cannot be
+    # What cannot be set up (all seats automated, a bad file of own cards) is said once, not as the
+    # failure of each game.
+    known.new(players, seed, complete)
     return Job(game, players, seed, games, tuple(bots), tuple(complete.items()), checks)
 
 

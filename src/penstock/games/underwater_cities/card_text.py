@@ -46,6 +46,17 @@ EVENTS: Final = {
     "special_paid": "Whenever you pay for a Special card",
     "end_of_turn": "At the end of your turn",
 }
+NOTES: Final = {
+    "any": "expansion sites too",
+    "same": "all of one kind",
+    "different": "all different",
+}
+PIECE_NOTES: Final = (
+    ("upgraded", False, "not upgraded"),
+    ("connected", False, "connected or not"),
+    ("at_city", True, "at a city"),
+)
+BUILDING_TYPES: Final = 3
 LIMITS: Final = {
     "once_per_turn": "once per turn",
     "once_per_round": "once per round",
@@ -96,6 +107,23 @@ def bag_text(bag: dict[str, int]) -> Message:
     return joined(parts, ", ")
 
 
+def noted(text: Message, notes: list[Message]) -> Message:
+    """The text with whatever narrows it in brackets."""
+    if not notes:
+        return text
+    parts: list[Part] = list(notes)
+    return Message("{text} ({notes})", {"text": text, "notes": joined(parts, ", ")})
+
+
+def times_notes(words: Words, name: str) -> list[Message]:
+    """How often something may be done, if that is not once."""
+    if name not in words or words[name] == 1:
+        return []
+    if words[name] is None:
+        return [Message("any number of times")]
+    return [Message("at most {count} times", {"count": words[name]})]
+
+
 def kinds_text(kinds: list[str]) -> Message:
     """`farm or laboratory`."""
     return joined([Message(GROUPS[kind]) for kind in kinds], " / ")
@@ -119,14 +147,17 @@ def effect_text(words: Words) -> Message:
     if op == "gain":
         return Message("gain {bag}", {"bag": bag_text(words["bag"])})
     if op == "gain_per":
-        return Message(
-            "gain {bag} per {every} × {counter}",
+        every = words.get("every", 1)
+        gain = Message(
+            "gain {bag} per {counter}" if every == 1 else "gain {bag} per {every} × {counter}",
             {
                 "bag": bag_text(words["bag"]),
-                "every": words.get("every", 1),
+                "every": every,
                 "counter": counter_text(words["per"]),
             },
         )
+        most = [Message("at most {count} times", {"count": words["max"]})] if "max" in words else []
+        return noted(gain, most)
     if op == "gain_table":
         rows: list[Part] = [
             Message("{count}: {bag}", {"count": row[0], "bag": bag_text(row[1])})
@@ -148,17 +179,21 @@ def effect_text(words: Words) -> Message:
             "choose {pick}: {options}", {"pick": words["pick"], "options": joined(options, " / ")}
         )
     if op == "if":
-        return Message(
-            "if {when}: {then}",
-            {"when": condition_text(words["when"]), "then": effect_text(words["then"])},
-        )
+        parts: dict[str, Part] = {
+            "when": condition_text(words["when"]),
+            "then": effect_text(words["then"]),
+        }
+        if "else" not in words:
+            return Message("if {when}: {then}", parts)
+        parts["else"] = effect_text(words["else"])
+        return Message("if {when}: {then}, otherwise: {else}", parts)
     return other_effect_text(words)
 
 
 def build_text(words: Words) -> Message:
     """Building and upgrading."""
     parts: dict[str, Part] = {
-        "count": words.get("up_to") or 1,
+        "count": words.get("up_to", 1) or Message("all"),
         "what": kinds_text(words["what"]),
         "cost": cost_text(words.get("cost")),
     }
@@ -167,7 +202,10 @@ def build_text(words: Words) -> Message:
         text = "build up to {count} {what} {cost}"
         if words.get("site") == "expansion":
             text = "build up to {count} {what} {cost} on an expansion site"
-    made = Message(text, parts)
+    made = noted(
+        Message(text, parts),
+        [Message(NOTES[words[key]]) for key in ("site", "mix") if words.get(key) in NOTES],
+    )
     if "discount" in words:
         made = Message("{build}, {bag} less", {"build": made, "bag": bag_text(words["discount"])})
     if "upgrade" in words:
@@ -181,34 +219,42 @@ def other_effect_text(words: Words) -> Message:
     """The rarer effects."""
     op = words["op"]
     if op == "pay":
-        return Message(
+        payment = Message(
             "pay {cost}: {then}",
             {"cost": bags_of(words["cost"]), "then": effect_text(words["then"])},
         )
+        return noted(payment, times_notes(words, "up_to"))
     if op == "exchange":
-        return Message(
+        exchange = Message(
             "exchange {a} and {b}", {"a": bag_text(words["a"]), "b": bag_text(words["b"])}
         )
+        return noted(exchange, times_notes(words, "up_to"))
     if op == "gain_output":
         return Message(
             "gain the production of an upgraded {what}", {"what": kinds_text(words["what"])}
         )
     if op == "convert_city":
         return Message(
-            "make a nonsymbiotic city symbiotic {cost}", {"cost": cost_text(words["cost"])}
+            "make a nonsymbiotic city symbiotic {cost}", {"cost": cost_text(words.get("cost"))}
         )
     if op == "draw":
         return Message(
             "look at {look} cards, keep {keep}", {"look": words["look"], "keep": words["keep"]}
         )
     if op == "use_action_card":
-        return Message("use up to {count} action cards", {"count": words.get("up_to", 1)})
+        count = words.get("up_to", 1) or Message("all")
+        return Message("use up to {count} action cards", {"count": count})
     if op == "refresh_action_card":
-        return Message("make a spent action card available")
+        return noted(Message("make a spent action card available"), times_notes(words, "up_to"))
     if op == "perform_slot":
-        return Message(SCOPES[words["scope"]])
+        colours = [Message(colour) for colour in words.get("colours", [])]
+        return noted(Message(SCOPES[words["scope"]]), colours)
     if op == "take_metropolis":
-        return Message("look at {look} metropolises, keep one", {"look": words.get("look", 1)})
+        tiles = Message(
+            "look at {look} metropolises, keep {keep}",
+            {"look": words.get("look", 1), "keep": words.get("keep", 1)},
+        )
+        return noted(tiles, tile_notes(words))
     if op == "take_special":
         return Message("take a Special card")
     return Message(
@@ -234,37 +280,72 @@ def counter_text(words: Words) -> Message:
     count = words["count"]
     if count == "pieces":
         text = "upgraded {what}" if words.get("upgraded") else "{what}"
-        return Message(text, {"what": kinds_text(words["what"])})
-    if count == "cities" and "with" in words:
-        return Message(
-            "city with {count} {what}",
-            {"count": words["with"]["at_least"], "what": kinds_text(words["with"]["what"])},
-        )
+        pieces = Message(text, {"what": kinds_text(words["what"])})
+        notes = [
+            Message(note) for key, said, note in PIECE_NOTES if key in words and words[key] is said
+        ]
+        return noted(pieces, notes)
     if count == "cities":
-        return Message("city with all building types")
+        return city_text(words)
     if count == "least":
         return Message(
             "full set ({parts})",
             {"parts": joined([counter_text(one) for one in words["of"]], ", ")},
         )
-    if count in ("held", "produced"):
+    if count == "held":
         return Message("{item} you have", {"item": Message(words["of"])})
-    names = {
-        "metropolises": "metropolis",
-        "specials_paid": "paid Special card",
-        "claimed": "claimed card",
-        "this_turn": "piece of this turn",
-    }
-    return Message(names[count])
+    if count == "produced":
+        return Message("{item} produced", {"item": Message(words["of"])})
+    if count == "this_turn":
+        built = words["event"] == "built"
+        text = "{what} built in this turn" if built else "{what} upgraded in this turn"
+        return Message(text, {"what": kinds_text(words["what"])})
+    if count == "claimed":
+        narrowed = [Message(words[key]) for key in ("type", "colour") if key in words]
+        return noted(Message("claimed card"), narrowed)
+    if count == "metropolises":
+        return noted(Message("metropolis"), tile_notes(words))
+    return Message("paid Special card")
+
+
+def city_text(words: Words) -> Message:
+    """Connected cities with some buildings around them."""
+    types = words.get("types_at_least", 0)
+    text = Message(GROUPS["city"])
+    if types == BUILDING_TYPES:
+        text = Message("city with all building types")
+    elif types:
+        text = Message("city with {count} building types", {"count": types})
+    if "with" not in words:
+        return text
+    inside = words["with"]
+    return Message(
+        "{city} with {count} {what}" if types else "city with {count} {what}",
+        {
+            "city": text,
+            "count": inside.get("at_least", 1),
+            "what": counter_text({"count": "pieces", **inside}),
+        },
+    )
+
+
+def tile_notes(words: Words) -> list[Message]:
+    """The colour of metropolises, if it matters."""
+    return [Message(words["colour"])] if words.get("colour", "any") != "any" else []
 
 
 def condition_text(words: Words) -> Message:
     """What must hold."""
     if words["cond"] == "count":
-        return Message(
-            "at least {count} {what}",
-            {"count": words.get("min", 0), "what": counter_text(words["of"])},
-        )
+        what = counter_text(words["of"])
+        bounds: list[Part] = []
+        if "min" in words or "max" not in words:
+            count = words.get("min", 0)
+            bounds.append(Message("at least {count} {what}", {"count": count, "what": what}))
+        if "max" in words:
+            most = words["max"]
+            bounds.append(Message("at most {count} {what}", {"count": most, "what": what}))
+        return joined(bounds, ", ")
     if words["cond"] == "federation":
         return Message("you are on Federation space {space}", {"space": words["space"]})
     glue = ", " if words["cond"] == "all" else " / "
@@ -290,6 +371,8 @@ def trigger_text(words: Words) -> Message:
             text = "Whenever you build {what} number {n} in one turn"
         number = on.get("nth_in_city") or on.get("nth_this_turn") or 1
         when = Message(text, {"what": kinds, "n": number})
+        if on.get("site") == "expansion":
+            when = noted(when, [Message("on an expansion site")])
     elif event == "federation":
         space = on.get("space")
         when = (
@@ -298,15 +381,17 @@ def trigger_text(words: Words) -> Message:
             else Message("Whenever you advance a space on the Federation track")
         )
     elif event == "slot":
-        when = Message(
-            "Whenever card and slot differ in colour"
-            if on.get("matched") is False
-            else "Whenever you use the slot"
-        )
+        when = slot_event_text(on)
     elif event == "slot_gave":
         when = Message("Whenever a slot gives you {item}", {"item": Message(on["of"])})
+        if on.get("at_least", 1) > 1:
+            when = noted(when, [Message("at least {count}", {"count": on["at_least"]})])
+    elif event == "metropolis_connected":
+        when = noted(Message(EVENTS[event]), tile_notes(on))
     else:
         when = Message(EVENTS[event])
+    if "limit" in words:
+        when = noted(when, [Message(LIMITS[words["limit"]])])
     parts: dict[str, Part] = {"when": when, "then": effect_text(words["do"])}
     if "when" in words:
         parts["if"] = condition_text(words["when"])
@@ -314,12 +399,39 @@ def trigger_text(words: Words) -> Message:
     return Message("{when}: {then}", parts)
 
 
+def slot_event_text(on: Words) -> Message:
+    """Which use of which slot a card waits for."""
+    if "matched" in on:
+        text = (
+            "Whenever card and slot match in colour"
+            if on["matched"]
+            else "Whenever card and slot differ in colour"
+        )
+        when = Message(text)
+    elif "slot" in on:
+        when = Message("Whenever you use the slot {slot}", {"slot": slot_name(on["slot"])})
+    else:
+        when = Message("Whenever you use a slot")
+    notes = [Message(on["colour"])] if "colour" in on else []
+    if on.get("how") == "performed":
+        notes.append(Message("performed by an effect"))
+    return noted(when, notes)
+
+
 def modifier_text(words: Words) -> Message:
     """How a permanent card changes the rules."""
     mod = words["mod"]
     if mod == "discount":
-        what = kinds_text(words["what"]) if "what" in words else Message(DISCOUNTS[words["on"]])
-        return Message("{what}: {bag} less", {"what": what, "bag": bag_text(words["bag"])})
+        what = Message(DISCOUNTS[words["on"]])
+        if "what" in words:
+            upgrade = words["on"] == "upgrade"
+            pieces: dict[str, Part] = {"what": kinds_text(words["what"])}
+            what = Message("{what}, upgrade" if upgrade else "{what}", pieces)
+        parts: dict[str, Part] = {"what": what, "bag": bag_text(words["bag"])}
+        if "when" not in words:
+            return Message("{what}: {bag} less", parts)
+        parts["if"] = condition_text(words["when"])
+        return Message("{what}: {bag} less, if {if}", parts)
     if mod == "alternative_cost":
         return Message(
             "{what}: may be paid {cost}",
@@ -333,5 +445,5 @@ def modifier_text(words: Words) -> Message:
         text = "{slot} also: {effect}" if "add" in words else "{slot} instead: {effect}"
         return Message(text, {"slot": slot_name(words["slot"]), "effect": effect})
     if mod == "expansion_access":
-        return Message("You may use expansion sites")
+        return noted(Message("You may use expansion sites"), [kinds_text(words["what"])])
     return Message("{count} of your cities need no food", {"count": words["cities"]})

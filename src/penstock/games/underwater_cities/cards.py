@@ -78,6 +78,19 @@ NO_FILE: Final = "none"
 """The value of the option `cards` when nothing is added."""
 NO_NODE: Final = -1
 
+RANGES: Final = ((1, 66), (67, 123), (124, 180), (191, 205), (181, 190), (206, 213))
+"""The numbers of each deck of the box, in the order of DECKS."""
+LONGEST_NAME: Final = 60
+ANY_CARD: Final = ("number", "deck", "name", "theme", "favours", "official", "exempt")
+"""What every card may say; the last four are notes of its designer."""
+KEYS_BY_TYPE: Final = (
+    ("effect",),
+    ("triggers", "modifiers", "ability"),
+    ("effect",),
+    ("production",),
+    ("end",),
+)
+
 
 class Card:
     """A card with everything it does, as node indexes."""
@@ -206,12 +219,16 @@ class Box:
                 raise named.bad("number", f"{ASSISTANT} is the Personal Assistant")
             is_named = "deck" in named.values or "deck" not in source.values
             deck = word(named if is_named else source, "deck", DECKS[: CONTRACT_DECK + 1])
+            for home, (low, high) in enumerate(RANGES):
+                if low <= number <= high and deck != home:
+                    raise named.bad("deck", f"{low} to {high} are the numbers of {DECKS[home]}")
             self.cards[number] = self._read_card(named, number, deck)
             self.entries[number] = named
 
     def _overlay(self, path: Path) -> None:
         """Own cards replace or join those of the box; a replaced card keeps its deck."""
         source = read_component(path)
+        source.only(("deck", "cards"))
         numbers: list[int] = []
         for entry in source.entries("cards"):
             number = entry.number("number", 1, HIGHEST_CARD)
@@ -225,7 +242,10 @@ class Box:
 
     def _read_card(self, entry: Entry, number: CardNumber, deck: int) -> Card:
         card = Card(number, deck, entry.text("name"))
+        if len(card.name) > LONGEST_NAME:
+            raise entry.bad("name", f"is longer than {LONGEST_NAME} letters")
         if deck == CONTRACT_DECK:
+            entry.only((*ANY_CARD, "criteria", "reward"))
             card.type = CONTRACT
             card.criteria = condition(entry.entry("criteria"))
             if not counts_network_only(card.criteria):
@@ -234,6 +254,8 @@ class Box:
             return card
         card.colour = word(entry, "colour", COLOURS)
         card.type = word(entry, "type", TYPES)
+        cost = ("cost",) if card.is_special else ()
+        entry.only((*ANY_CARD, "colour", "type", *cost, *KEYS_BY_TYPE[card.type]))
         if card.is_special:
             low, high = (1, 2) if deck == SPECIAL_12 else (3, 3)
             card.cost = entry.number("cost", low, high)
@@ -260,6 +282,7 @@ class Box:
             card.modifiers = [self._compiler.modifier(one) for one in entry.entries("modifiers")]
         if "ability" in entry.values:
             ability = entry.entry("ability")
+            ability.only(("limit", "effect"))
             card.ability = self._compiler.effect(ability.entry("effect"), IN_ACTION)
             card.ability_limit = word(ability, "limit", LIMITS)
         if not card.triggers and not card.modifiers and card.ability == NO_NODE:

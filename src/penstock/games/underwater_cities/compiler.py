@@ -12,6 +12,7 @@ from penstock.games.underwater_cities.components import (
     read_bag,
 )
 from penstock.games.underwater_cities.language import (
+    ACTION_CARD_USED,
     ALL_OF,
     ALTERNATIVE_COST,
     AVAILABLE,
@@ -19,6 +20,7 @@ from penstock.games.underwater_cities.language import (
     BUILT,
     CHANGE_OUTPUT,
     CHOOSE,
+    CHOSEN,
     CONVERT_CITY,
     DIFFERENT,
     DISCOUNT,
@@ -52,6 +54,7 @@ from penstock.games.underwater_cities.language import (
     SLOT_GAVE,
     TAKE_METROPOLIS,
     TAKE_SPECIAL,
+    UNLIMITED,
     UPGRADE,
     UPGRADE_MADE,
     USE_ACTION_CARD,
@@ -65,6 +68,7 @@ from penstock.games.underwater_cities.words import (
     condition,
     cost,
     counter,
+    is_count,
     kinds,
     number,
     some,
@@ -81,6 +85,12 @@ IN_ACTION: Final = "action"
 IN_PRODUCTION: Final = "production"
 IN_END: Final = "end"
 IN_REWARD: Final = "reward"
+IN_CHANGE: Final = "change"
+"""What a permanent card adds to a slot or puts in its place."""
+IN_STEP: Final = "step"
+IN_AFTER_SLOT: Final = "after slot"
+IN_AFTER_USE: Final = "after use"
+"""What is set off, without a limit, by every Federation step, slot or used action card."""
 
 ONLY_IN: Final = {
     IN_PRODUCTION: (GAIN, GAIN_PER, PAY, EXCHANGE, IF, CHANGE_OUTPUT),
@@ -88,8 +98,62 @@ ONLY_IN: Final = {
     IN_REWARD: (GAIN,),
 }
 """Places that take a few effects only."""
+NEVER_IN: Final = {
+    IN_SLOT: (PERFORM_SLOT,),
+    IN_CHANGE: (PERFORM_SLOT, REFRESH_ACTION_CARD),
+    IN_ACTION: (REFRESH_ACTION_CARD,),
+    IN_STEP: (PERFORM_SLOT, REFRESH_ACTION_CARD),
+    IN_AFTER_SLOT: (PERFORM_SLOT, REFRESH_ACTION_CARD),
+    IN_AFTER_USE: (REFRESH_ACTION_CARD,),
+}
+"""Places where an effect could set itself off again and again."""
 
 STRUCTURE: Final = 0b001111
+
+OP_KEYS: Final = (
+    ("bag",),
+    ("bag", "per", "every", "max"),
+    ("per", "table"),
+    ("what",),
+    ("cost", "then", "up_to"),
+    ("a", "b", "up_to"),
+    ("what", "up_to", "cost", "discount", "site", "mix", "upgrade"),
+    ("what", "up_to", "cost", "discount"),
+    ("cost",),
+    ("look", "keep"),
+    (),
+    ("up_to",),
+    ("up_to",),
+    ("scope", "colours"),
+    ("colour", "look", "keep"),
+    ("parts",),
+    ("options", "pick"),
+    ("when", "then", "else"),
+    ("what", "up_to", "give", "take", "upgraded"),
+)
+"""What each effect may say beside its name, in the order of OP_NAMES."""
+PIECE_EVENT: Final = ("what", "city_connected", "nth_in_city", "nth_this_turn", "site")
+EVENT_KEYS: Final = (
+    PIECE_EVENT,
+    PIECE_EVENT,
+    ("colour",),
+    ("space",),
+    ("how", "slot", "colour", "matched"),
+    ("of", "at_least"),
+    (),
+    (),
+    (),
+)
+"""The same for the events of EVENT_NAMES."""
+MODIFIER_KEYS: Final = (
+    ("on", "what", "bag", "when"),
+    ("on", "what", "cost"),
+    ("of", "plus"),
+    ("slot", "add", "replace"),
+    ("what",),
+    ("cities",),
+)
+"""And for the modifiers of MODIFIER_NAMES."""
 
 
 class Compiler:
@@ -98,18 +162,23 @@ class Compiler:
     def __init__(self, slots: dict[str, int]) -> None:
         self.nodes: list[Node] = []
         self.slots = slots
+        self._is_repeated = False
+        """Whether the effect being read stands inside a payment that may be made again."""
 
     # -- effects -------------------------------------------------------------------------------
 
     def effect(self, entry: Entry, place: str) -> int:
         """Compile an effect; gives the index of its node."""
         op = word(entry, "op", OP_NAMES)
+        entry.only(("op", *OP_KEYS[op]))
         self._check_place(entry, op, place)
         node = Node(op)
         if op in (GAIN, GAIN_PER):
             node.bag = read_bag(entry, "bag")
             if sum(node.bag) == 0:
                 raise entry.bad("bag", "is empty")
+            if node.bag[FEDERATION] and place == IN_STEP:
+                raise entry.bad("bag", "a step that gives a step would not end; set a limit")
             node.is_plain = sum(node.bag) != node.bag[FEDERATION] or op == GAIN_PER
         if "up_to" in entry.values:
             node.limit = up_to(entry, "up_to")
@@ -125,9 +194,15 @@ class Compiler:
             node.cost = cost(entry, "cost")
             if node.cost.is_usual:
                 raise entry.bad("cost", "a payment has no usual cost; name what is paid")
-            node.parts = [self.effect(entry.entry("then"), IN_END if place == IN_END else place)]
+            for bag in node.cost.bags:
+                if sum(bag) == 0:
+                    raise entry.bad("cost", "a payment takes something, or it would not end")
+            node.parts = [self._paid_effect(entry, node, place)]
         elif op == EXCHANGE:
             node.bag, node.other = read_bag(entry, "a", True), read_bag(entry, "b", True)
+            for name, bag in (("a", node.bag), ("b", node.other)):
+                if sum(bag) == 0:
+                    raise entry.bad(name, "is empty")
         elif op == CONVERT_CITY:
             node.cost = cost(entry, "cost")
         elif op == DRAW:
@@ -161,15 +236,23 @@ class Compiler:
         self.nodes.append(node)
         return node.at
 
+    def _paid_effect(self, entry: Entry, node: Node, place: str) -> int:
+        """What a payment buys; a repeated payment inside a repeated one could go on for hours."""
+        if node.limit > 1 and self._is_repeated:
+            raise entry.bad("up_to", "a payment inside a repeated payment is made once")
+        outer = self._is_repeated
+        self._is_repeated = outer or node.limit > 1
+        made = self.effect(entry.entry("then"), place)
+        self._is_repeated = outer
+        return made
+
     def _check_place(self, entry: Entry, op: int, place: str) -> None:
         if op == TAKE_SPECIAL and place != IN_SLOT:
             raise entry.bad("op", "only slots let a player take a Special card (UWC-SPEC-01)")
         if op == CHANGE_OUTPUT and place != IN_PRODUCTION:
             raise entry.bad("op", "change_output stands on production cards only")
-        if op == REFRESH_ACTION_CARD and place == IN_ACTION:
-            raise entry.bad("op", "an action card may not refresh action cards: it would not end")
-        if op == PERFORM_SLOT and place == IN_SLOT:
-            raise entry.bad("op", "a slot may not perform a slot")
+        if place in NEVER_IN and op in NEVER_IN[place]:
+            raise entry.bad("op", f"'{OP_NAMES[op]}' may not stand here: it would not end")
         if place in ONLY_IN and op not in ONLY_IN[place]:
             allowed = ", ".join(OP_NAMES[one] for one in ONLY_IN[place])
             raise entry.bad("op", f"'{OP_NAMES[op]}' cannot stand here; {allowed} can")
@@ -178,13 +261,15 @@ class Compiler:
         node.counter = counter(entry.entry("per"))
         for position, row in enumerate(entry.items("table")):
             key = f"table[{position}]"
-            if not isinstance(row, list) or len(row) != 2 or not isinstance(row[0], int):
+            if not isinstance(row, list) or len(row) != 2 or not is_count(row[0]):
                 raise entry.bad(key, "must be [threshold, bag]")
             if node.table and row[0] <= node.table[-1]:
                 raise entry.bad(key, "the thresholds must rise")
             gain = Entry(entry.file, f"{entry.key}.{key}", {"op": "gain", "bag": row[1]})
             node.table.append(row[0])
             node.parts.append(self.effect(gain, place))
+        if not node.table:
+            raise entry.bad("table", "is empty")
 
     def _on_pieces(self, entry: Entry, node: Node) -> None:
         node.what = kinds(entry, "what")
@@ -216,14 +301,22 @@ class Compiler:
 
     def trigger(self, entry: Entry, card: int, index: int) -> Trigger:
         """What a permanent card waits for."""
+        entry.only(("on", "do", "when", "limit"))
         on = entry.entry("on")
         event = word(on, "event", EVENT_NAMES)
+        on.only(("event", *EVENT_KEYS[event]))
         made = Trigger(event, card, index)
-        made.node = self.effect(entry.entry("do"), IN_PLAY)
         if "when" in entry.values:
             made.condition = condition(entry.entry("when"))
         if "limit" in entry.values:
             made.limit = word(entry, "limit", LIMITS)
+        self._narrow(on, made)
+        made.node = self.effect(entry.entry("do"), place_of(made))
+        return made
+
+    def _narrow(self, on: Entry, made: Trigger) -> None:
+        """What an event must be like to count."""
+        event = made.event
         if event in (BUILT, UPGRADE_MADE):
             made.what = kinds(on, "what")
             made.city_connected = tri(on, "city_connected")
@@ -247,17 +340,19 @@ class Compiler:
         elif event == SLOT_GAVE:
             made.of = word(on, "of", BAG_NAMES[:RESOURCES])
             made.at_least = number(on, "at_least", 1, 1, 99)
-        return made
 
     def modifier(self, entry: Entry) -> Modifier:
         """How a permanent card changes the rules."""
         kind = word(entry, "mod", MODIFIER_NAMES)
+        entry.only(("mod", *MODIFIER_KEYS[kind]))
         made = Modifier(kind)
         if kind == DISCOUNT:
             made.on = word(entry, "on", DISCOUNT_ON)
             made.bag = read_bag(entry, "bag", True)
             if made.on < 2:
                 made.what = kinds(entry, "what")
+            elif "what" in entry.values:
+                raise entry.bad("what", f"a discount on '{DISCOUNT_ON[made.on]}' names no pieces")
             if "when" in entry.values:
                 made.condition = condition(entry.entry("when"))
         elif kind == ALTERNATIVE_COST:
@@ -272,9 +367,9 @@ class Compiler:
             if ("add" in entry.values) == ("replace" in entry.values):
                 raise entry.bad("add", "say either what is added or what replaces the action")
             if "add" in entry.values:
-                made.add = self.effect(entry.entry("add"), IN_PLAY)
+                made.add = self.effect(entry.entry("add"), IN_CHANGE)
             else:
-                made.on = self.effect(entry.entry("replace"), IN_PLAY)
+                made.on = self.effect(entry.entry("replace"), IN_CHANGE)
         elif kind == EXPANSION_ACCESS:
             made.what = kinds(entry, "what")
         elif kind == FEEDING:
@@ -287,3 +382,16 @@ class Compiler:
         if id not in self.slots:
             raise entry.bad(name, f"there is no slot '{id}'")
         return self.slots[id]
+
+
+def place_of(trigger: Trigger) -> str:
+    """Where the effect of a trigger stands: what sets it off may come again without end."""
+    if trigger.limit != UNLIMITED:
+        return IN_PLAY
+    if trigger.event == FEDERATION_STEP:
+        return IN_PLAY if trigger.space else IN_STEP
+    if trigger.event == ACTION_CARD_USED:
+        return IN_AFTER_USE
+    if trigger.event == SLOT_GAVE or (trigger.event == SLOT and trigger.how != CHOSEN):
+        return IN_AFTER_SLOT
+    return IN_PLAY

@@ -5,7 +5,7 @@ from typing import cast
 
 from penstock.games.underwater_cities.cards import NO_FILE, box_for
 from penstock.games.underwater_cities.components import FOLDER
-from penstock.games.underwater_cities.heuristics import evaluate_position
+from penstock.games.underwater_cities.heuristics import evaluate_position, is_between_turns
 from penstock.games.underwater_cities.invariants import check_position
 from penstock.games.underwater_cities.notation import ACTION_COUNT
 from penstock.games.underwater_cities.rounds import NewRound
@@ -102,6 +102,10 @@ class UnderwaterCitiesGame(Game):
     def evaluate(self, state: State, seat: Seat) -> float:
         """How good the position looks for the seat, in points."""
         return evaluate_position(cast(UnderwaterCities, state), seat)
+
+    def is_settled(self, state: State, seat: Seat) -> bool:
+        """Whether the seat is not in the middle of a turn of its own."""
+        return is_between_turns(cast(UnderwaterCities, state), seat)
 
 
 GAME = UnderwaterCitiesGame()

@@ -162,6 +162,9 @@ HAND: Final = 0
 ACTION_CARDS: Final = 1
 LIMIT_OF: Final = ("hand", "action_cards")
 
+CHOSEN: Final = 0
+"""How a slot came to be used: with a tile, not by an effect."""
+
 UNLIMITED: Final = 0
 PER_TURN: Final = 1
 PER_ROUND: Final = 2

@@ -40,6 +40,20 @@ from penstock.kernel.components import Entry
 COLOURS: Final = ("green", "red", "yellow")
 TYPES: Final = ("instant", "permanent", "action", "production", "end")
 
+COUNTER_KEYS: Final = (
+    ("what", "upgraded", "connected", "at_city"),
+    ("types_at_least", "with"),
+    ("of",),
+    ("colour",),
+    (),
+    ("type", "colour"),
+    ("of",),
+    ("event", "what"),
+    ("of",),
+)
+"""What each counter may say beside its name, in the order of COUNTER_NAMES."""
+CONDITION_KEYS: Final = (("of", "min", "max"), ("space",), ("of",), ("of",))
+
 GROUPS: Final = {"building": 0b000111, "structure": 0b001111, "city": 0b110000}
 
 
@@ -54,6 +68,11 @@ def word(entry: Entry, name: str, words: tuple[str, ...]) -> int:
 def number(entry: Entry, name: str, default: int, low: int, high: int) -> int:
     """A whole number that may be left out."""
     return entry.number(name, low, high) if name in entry.values else default
+
+
+def is_count(value: object) -> bool:
+    """Whether it is a whole number that may be a threshold."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 999
 
 
 def up_to(entry: Entry, name: str) -> int:
@@ -80,13 +99,10 @@ def kinds(entry: Entry, name: str) -> int:
     """A bit for each kind of piece in a list of kinds and groups."""
     mask = 0
     for item in entry.items(name):
-        if item in GROUPS:
-            mask |= GROUPS[item]
-        elif item in KIND_NAMES:
-            mask |= 1 << KIND_NAMES.index(item)
-        else:
+        if not isinstance(item, str) or (item not in GROUPS and item not in KIND_NAMES):
             known = ", ".join((*KIND_NAMES, *GROUPS))
-            raise entry.bad(name, f"'{item}' is none of {known}")
+            raise entry.bad(name, f"{item!r} is none of {known}")
+        mask |= GROUPS[item] if item in GROUPS else 1 << KIND_NAMES.index(item)
     if mask == 0:
         raise entry.bad(name, "names nothing")
     return mask
@@ -99,8 +115,10 @@ def colours(entry: Entry) -> int:
     mask = 0
     for item in entry.items("colours"):
         if item not in COLOURS:
-            raise entry.bad("colours", f"'{item}' is none of {', '.join(COLOURS)}")
+            raise entry.bad("colours", f"{item!r} is none of {', '.join(COLOURS)}")
         mask |= 1 << COLOURS.index(item)
+    if mask == 0:
+        raise entry.bad("colours", "names nothing")
     return mask
 
 
@@ -122,6 +140,7 @@ def cost(entry: Entry, name: str) -> Cost:
     inside = entry.entry(name)
     if "one_of" not in inside.values:
         return Cost(False, [bag_of(inside, True)])
+    inside.only(("one_of",))
     bags: list[Bag] = [bag_of(one, True) for one in inside.entries("one_of")]
     if not 2 <= len(bags) <= 4:
         raise inside.bad("one_of", "must list 2 to 4 bags")
@@ -131,6 +150,7 @@ def cost(entry: Entry, name: str) -> Cost:
 def counter(entry: Entry) -> Counter:
     """Something that is counted."""
     kind = word(entry, "count", COUNTER_NAMES)
+    entry.only(("count", *COUNTER_KEYS[kind]))
     made = Counter(kind)
     if kind == PIECES:
         made.what = kinds(entry, "what")
@@ -141,6 +161,7 @@ def counter(entry: Entry) -> Counter:
         made.of = number(entry, "types_at_least", 0, 0, 3)
         if "with" in entry.values:
             inside = entry.entry("with")
+            inside.only(("what", "upgraded", "at_least"))
             made.what = kinds(inside, "what")
             made.upgraded = tri(inside, "upgraded")
             made.at_least = number(inside, "at_least", 1, 1, 9)
@@ -164,6 +185,7 @@ def counter(entry: Entry) -> Counter:
 def condition(entry: Entry) -> Condition:
     """Something that holds or does not."""
     kind = word(entry, "cond", CONDITION_NAMES)
+    entry.only(("cond", *CONDITION_KEYS[kind]))
     made = Condition(kind)
     if kind == COUNT:
         made.counter = counter(entry.entry("of"))
