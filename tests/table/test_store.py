@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import event, inspect
+from sqlalchemy import event, inspect, update
 
 from penstock.kernel.errors import IllegalAction
 from penstock.table.opening import open_table
 from penstock.table.refusal import Refused
-from penstock.table.room import Room
-from penstock.table.schema import metadata
+from penstock.table.room import OtherRules, Room
+from penstock.table.schema import metadata, rows, tables
 from penstock.table.store import LogRow, RowTaken, SeatRow, Standing, Store, User, migrate
 from tests.services import Postgres
 
@@ -398,3 +398,23 @@ def test_what_cannot_be_an_id_is_not_looked_for(store: Store) -> None:
     assert asked == []  # PostgreSQL would answer a NUL with an error
     assert store.table("nowhere") is None
     assert len(asked) == 1
+
+
+def test_a_table_of_older_rules_goes_on_as_long_as_its_rows_fit(store: Store, ann: User) -> None:
+    id = a_table(store, ann)
+    play_on(a_room(store, id), ann, 3)
+    with store.engine.begin() as db:
+        db.execute(update(tables).where(tables.c.id == id).values(rules=0))
+
+    assert a_room(store, id).number == 3
+
+
+def test_a_table_whose_rows_no_longer_fit_is_refused_in_words(store: Store, ann: User) -> None:
+    id = a_table(store, ann)
+    play_on(a_room(store, id), ann, 3)
+    with store.engine.begin() as db:
+        db.execute(update(tables).where(tables.c.id == id).values(rules=0))
+        db.execute(update(rows).where(rows.c.table == id).values(text="bid 999"))
+
+    with pytest.raises(OtherRules, match="older rules"):
+        a_room(store, id)

@@ -124,7 +124,11 @@ async def watch(socket: WebSocket, id: str) -> None:
     """A socket at a table."""
     service: Service = socket.app.state.service
     user = await run_in_threadpool(service.accounts.who, socket.cookies.get(COOKIE))
-    room = await service.live.room(id)
+    try:
+        room = await service.live.room(id)
+    except Refused:
+        await socket.close(4409)
+        return
     if user is None or room is None or not _is_same_site(socket):
         await socket.close(4403 if room else 4404)
         return

@@ -78,7 +78,11 @@ class Movers:
         for id in ids:
             if id in self._tasks or not self._may_try(id):
                 continue
-            room = await self._open_room(id)
+            try:
+                room = await self._open_room(id)
+            except PenstockError as error:
+                self._rest(id, error)
+                continue
             if room is not None:
                 if room.bot_to_move() is None:
                     await run_in_threadpool(room.set_due)
@@ -90,6 +94,10 @@ class Movers:
         self._resting.pop(id, None)
         return True
 
+    def _rest(self, id: str, error: Exception) -> None:
+        self._resting[id] = time.monotonic() + REST
+        log.error("table %s: a bot could not move: %s", id, error)
+
     async def _play(self, room: Room) -> None:
         id = room.table.id
         try:
@@ -98,8 +106,7 @@ class Movers:
         except Refused as error:
             log.debug("table %s: a bot came too late: %s", id, error)
         except (PenstockError, SQLAlchemyError) as error:
-            self._resting[id] = time.monotonic() + REST
-            log.error("table %s: a bot could not move: %s", id, error)
+            self._rest(id, error)
         except Exception:
             self._resting[id] = time.monotonic() + REST
             log.exception("table %s: a bot could not move", id)

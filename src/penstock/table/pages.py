@@ -137,6 +137,7 @@ async def table(
 ) -> Response:
     """A table; the socket brings what lies on it."""
     row = await find_table(service, id)
+    await service.live.room(id)  # one that cannot be shown is refused here, with a page
     page = panel_page(row.game, row.options)
     return render(
         request,

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from penstock.games import answer_by_order, check_order, load_game
 from penstock.kernel.agenda import NOBODY, Action, Seat
+from penstock.kernel.errors import PenstockError
+from penstock.kernel.game import Game
 from penstock.kernel.match import Match
 from penstock.kernel.messages import Translate
 from penstock.kernel.orders import BadOrder
@@ -20,7 +22,14 @@ from penstock.table.refusal import Refused
 from penstock.table.standing import standing_of
 from penstock.table.store import LogRow, Question, RowTaken, Standing, Store, TableRow
 
-__all__ = ["Refused", "Room"]
+__all__ = ["OtherRules", "Refused", "Room"]
+
+
+class OtherRules(Refused):
+    """The rows of a table do not fit the rules as they are now."""
+
+    def __init__(self) -> None:
+        super().__init__("this table was played by older rules and cannot be shown any more")
 
 
 @dataclass(frozen=True)
@@ -47,12 +56,18 @@ class Room:
         self.undos: list[Undone] = []
         self.orders: dict[tuple[Seat, str], str] = {}
         self.drawings = Drawings()
-        self._start()
-        self._read_the_rest()
-
-    def _start(self) -> None:
-        table = self.table
         game = load_game(table.game)
+        try:
+            self._start(game)
+            self._read_the_rest()
+        except PenstockError:
+            # A correction of a rule seldom touches a given game; if it does, there is no way on.
+            if (table.rules, table.components) == (game.version, game.components_digest()):
+                raise
+            raise OtherRules from None
+
+    def _start(self, game: Game) -> None:
+        table = self.table
         seats = [place.kind for place in table.seats]
         self.match = Match(game, table.players, table.seed, table.options, seats)
         self.clocks = Clocks(table.clock, table.players, table.updated)
