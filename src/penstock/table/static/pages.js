@@ -16,7 +16,7 @@ const boards = $$(".stage").map((one) => one.dataset.in);
 /** Whether one's own things are only a part of everybody's panel, looked at from close by. */
 const isMeAmongAll = !$("[data-in=me]");
 
-/** The page that shows what is in a tab; on a phone one's own panel is what others look for under "all". */
+/** The page that shows what is in a tab: a phone has a page of its own for one's share of everybody's panel. */
 function pageOf(name) {
   return phone.matches && isMeAmongAll && name === "all" && $("nav [data-page=me]") ? "me" : name;
 }
