@@ -2,7 +2,7 @@
 
 import pytest
 
-from penstock.games.barrage.water_map import DAM_NAMES
+from penstock.games.barrage.water_map import DAM_NAMES, HEADSTREAMS
 from penstock.kernel.agenda import NOT_ASKED
 from tests.rules.barrage.position import BLACK, GREEN, RED, WHITE, Position, Table
 
@@ -45,6 +45,17 @@ def test_drops_never_move_upstream_or_to_another_river() -> None:
     position.dam(BLACK, "B2L").dam(BLACK, "B8L").dam(BLACK, "B10L").dam(GREEN, "B1L")
     table = position.at_turn().play("place turbine_zero_left")
     assert way(table) == ["off"]
+
+
+def test_the_events_tell_where_a_drop_came_from() -> None:
+    """A headstream, or the basin of the powerhouse that let it go."""
+    river = drop_and_rest(Position().dam(WHITE, "B8U"))
+    position = Position().dam(RED, "B1U", water=1).conduit(RED, "C1B").powerhouse(RED, "P5_1")
+    station = position.at_turn().play("place turbine_zero_left")
+    held = next(one for one in river.state.events or [] if one.kind == "held")
+    assert held.numbers[:2] == (DAM_NAMES.index("B8U"), 0)
+    drained = next(one for one in station.state.events or [] if one.kind == "drained")
+    assert drained.numbers[0] == HEADSTREAMS + 4
 
 
 @pytest.mark.rule("BAR-WATER-02", "BAR-WATER-03")

@@ -44,7 +44,7 @@ export function travel(places, events = []) {
   if (!places.size || isCalm() || document.hidden) return;
   const shifts = new Map();
   const seat = events[0]?.seat;
-  const { wheels, wait } = letTurn(events);
+  const turning = letTurn(events);
   const flowing = letFlow(events, places);
   const news = [];
   const purse = seat === null || seat === undefined ? null : document.getElementById(`player-${seat}`);
@@ -60,9 +60,9 @@ export function travel(places, events = []) {
       if (element.matches(".lit") || isPiece(element, box)) news.push([element, box]);
       continue;
     }
-    // What turns with its wheel does not move on it.
-    if (wheels.some((wheel) => wheel.contains(element)) && before.element.closest(`#${CSS.escape(wheels[0].id)}`))
-      continue;
+    // What turns with its wheel does not move on it; what leaves it waits until the wheel has turned.
+    const wheel = wheelOf(before.element);
+    if (turning.has(wheel) && wheel === wheelOf(element)) continue;
     if (element.tagName === "text") {
       if (before.words !== wordsOf(element)) pulse(element);
       continue;
@@ -75,7 +75,7 @@ export function travel(places, events = []) {
     if (before.panel !== element.closest("[data-panel]"))
       fly(element, before.box, box, element.parentNode.getScreenCTM());
     else if (element.dataset.hop) hop(element, own);
-    else glide(element, own, wheels.some((wheel) => wheel.contains(before.element)) ? wait : 0);
+    else glide(element, own, turning.get(wheel) ?? 0);
   }
   if (news.length < CROWD)
     for (const [element, box] of news)
@@ -97,6 +97,7 @@ function isPiece(element, box) {
   );
 }
 
+const wheelOf = (element) => element.closest("[id^=wheel-]")?.id;
 const keyOf = (element) => element.dataset.as ?? element.id;
 const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 const wordsOf = (element) => (element.tagName === "text" ? element.textContent : "");

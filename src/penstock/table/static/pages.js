@@ -11,13 +11,14 @@ const BAND = 0.11;
 const phone = matchMedia("(max-width: 699.9px)");
 const desktop = matchMedia("(min-width: 1180px) and (min-height: 620px)");
 
+const TABS = "nav [data-page]";
 const boards = $$(".stage").map((one) => one.dataset.in);
 /** Whether one's own things are only a part of everybody's panel, looked at from close by. */
 const isMeAmongAll = !$("[data-in=me]");
 
-/** The page that shows what is in a tab; on a phone one's own panel is what others look for under "all". */
+/** The page that shows what is in a tab: a phone has a page of its own for one's share of everybody's panel. */
 function pageOf(name) {
-  return phone.matches && isMeAmongAll && name === "all" && $(".pages [data-page=me]") ? "me" : name;
+  return phone.matches && isMeAmongAll && name === "all" && $("nav [data-page=me]") ? "me" : name;
 }
 
 export function makePages({ opened }) {
@@ -90,7 +91,7 @@ export function makePages({ opened }) {
     const open = body.dataset.page;
     const shown = phone.matches ? [open === "me" && isMeAmongAll ? "all" : open] : [board, open];
     for (const one of $$("[data-in]")) one.classList.toggle("is-away", !shown.includes(one.dataset.in));
-    for (const one of $$(".pages [data-page]")) {
+    for (const one of $$(TABS)) {
       const isOpen = one.dataset.page === open || (!phone.matches && one.dataset.page === board);
       if (isOpen) one.setAttribute("aria-current", "page");
       else one.removeAttribute("aria-current");
@@ -108,8 +109,8 @@ export function makePages({ opened }) {
     },
     /** Everything of one's own. */
     me() {
-      const found = ["me", "cards", "all"].find((name) => $(`.pages [data-page=${name}]:not(.only-phone)`));
-      api.go(phone.matches && $(".pages [data-page=me]") ? "me" : found);
+      const found = ["me", "cards", "all"].find((name) => $(`nav [data-page=${name}]:not(.only-phone)`));
+      api.go(phone.matches && $("nav [data-page=me]") ? "me" : found);
     },
     /** Show the page that holds an element, if it is hidden now. */
     reveal(element) {
@@ -146,14 +147,14 @@ export function makePages({ opened }) {
     },
     dots(pages) {
       const wanted = new Set([...pages].map(pageOf));
-      for (const one of $$(".pages [data-page]")) {
+      for (const one of $$(TABS)) {
         const name = one.dataset.page;
         $(".dot", one).hidden = !wanted.has(name) || one.hasAttribute("aria-current");
       }
     },
   };
 
-  for (const one of $$(".pages [data-page]")) one.addEventListener("click", () => api.go(one.dataset.page));
+  for (const one of $$(TABS)) one.addEventListener("click", () => api.go(one.dataset.page));
   for (const tab of $$(".tabs [data-side]")) tab.addEventListener("click", () => api.side(tab.dataset.side));
   $(".tabs").addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -164,7 +165,7 @@ export function makePages({ opened }) {
     next.focus();
   });
   // Beside the board a tablet shows the first tab that is none.
-  const beside = $$(".pages [data-page]:not(.only-phone)").map((one) => one.dataset.page);
+  const beside = $$(`${TABS}:not(.only-phone)`).map((one) => one.dataset.page);
   const settle = () => {
     const open = body.dataset.page;
     if (!phone.matches && !beside.filter((name) => !boards.includes(name)).includes(open))

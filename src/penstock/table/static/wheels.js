@@ -5,13 +5,12 @@ import { run } from "./flights.js";
 const SEGMENT = 280;
 const DEGREES = 60;
 
-/** Turn the wheels the events tell of; gives them, and how long the slowest takes. */
+/** Turn the wheels the events tell of; gives how long each takes, by its id. */
 export function letTurn(events) {
   const turns = new Map();
   for (const { kind, seat, numbers } of events)
     if (kind === "rotates") turns.set(seat, (turns.get(seat) ?? 0) + numbers[0]);
-  const wheels = [];
-  let wait = 0;
+  const lasting = new Map();
   for (const [seat, segments] of turns) {
     const wheel = document.getElementById(`wheel-${seat}`);
     const hub = wheel?.querySelector(":scope > circle:last-of-type");
@@ -22,8 +21,7 @@ export function letTurn(events) {
       duration,
       easing: "ease-in-out",
     });
-    wheels.push(wheel);
-    wait = Math.max(wait, duration);
+    lasting.set(wheel.id, duration);
   }
-  return { wheels, wait };
+  return lasting;
 }
