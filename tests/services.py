@@ -109,6 +109,10 @@ class Postgres:
             else:
                 return
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def new_database(self) -> str:
         """The URL of an empty database."""
         self._databases += 1
@@ -149,6 +153,11 @@ class RedisServer:
                     time.sleep(0.05)
                 else:
                     return
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     def kill(self) -> None:
         if self._process is not None:
