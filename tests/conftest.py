@@ -1,6 +1,7 @@
 """What every test may need to know about this machine."""
 
 import shutil
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,13 +18,15 @@ MISSING = missing_services()
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+def postgres() -> Iterator[Postgres]:
     """A PostgreSQL server of our own."""
     if MISSING:
         pytest.skip(f"no {MISSING} here")
-    running = Postgres(tmp_path_factory.mktemp("postgres"))
-    yield running
-    running.close()
+    # Not in pytest's own folder: that is closed to the user who must run PostgreSQL.
+    with tempfile.TemporaryDirectory() as folder:
+        running = Postgres(Path(folder))
+        yield running
+        running.close()
 
 
 @pytest.fixture

@@ -67,10 +67,7 @@ class Postgres:
         self._folder.mkdir()
         if self._user is not None:
             shutil.chown(self._folder, self._user)
-            for above in (folder, *folder.parents):
-                # Only the temporary folders above are ours to open up.
-                if above.stat().st_uid == os.geteuid() and not above.stat().st_mode & 0o001:
-                    above.chmod(above.stat().st_mode | 0o011)
+            folder.chmod(0o711)
         self._run("initdb", "--auth=trust", "--username=penstock", "--no-sync", "--encoding=UTF8")
         safety = [] if is_durable else ["-c", "fsync=off"]
         with (folder / "postgres.log").open("ab") as log:
@@ -108,6 +105,10 @@ class Postgres:
                 time.sleep(0.05)
             else:
                 return
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
 
     def new_database(self) -> str:
         """The URL of an empty database."""
@@ -149,6 +150,11 @@ class RedisServer:
                     time.sleep(0.05)
                 else:
                     return
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     def kill(self) -> None:
         if self._process is not None:

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from penstock.table.client import Player, Visitor
 from penstock.table.room import Room
 from penstock.table.store import LogRow, Store
+from tests.services import Postgres, RedisServer
 from tests.table.conftest import Server
 from tests.table.sockets import legal
 
@@ -104,8 +105,18 @@ def check_rows(store: Store, checkers: list[Checker]) -> int:
     return count
 
 
-def test_killed_server_loses_nothing_acknowledged(tmp_path: Path) -> None:
-    server, rng = Server(tmp_path), random.Random(8)
+@pytest.fixture(params=["sqlite", "two workers over postgresql"])
+def server(request: pytest.FixtureRequest, tmp_path: Path) -> Server:
+    """A server of either kind, not yet started."""
+    if request.param == "sqlite":
+        return Server(tmp_path)
+    postgres: Postgres = request.getfixturevalue("postgres")
+    redis: RedisServer = request.getfixturevalue("redis")
+    return Server(tmp_path, database=postgres.new_database(), redis=redis.url, workers=2)
+
+
+def test_killed_server_loses_nothing_acknowledged(server: Server) -> None:
+    rng = random.Random(8)
     try:
         server.start()
         checkers = [Checker(server, number) for number in range(VISITORS)]
@@ -126,9 +137,8 @@ def test_killed_server_loses_nothing_acknowledged(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kill_at", ["before the answer", "after the answer"])
-def test_unanswered_action_is_played_or_not_but_never_half(tmp_path: Path, kill_at: str) -> None:
+def test_unanswered_action_is_played_or_not_but_never_half(server: Server, kill_at: str) -> None:
     """An action whose answer never came may be there after the restart; the table goes on."""
-    server = Server(tmp_path)
     try:
         server.start()
         visitor = Visitor(server.address)

@@ -45,8 +45,8 @@ class BotRunner:
             return await loop.run_in_executor(self._pool, choose, game, bot, position, seed)
 
     def close(self) -> None:
-        """Stop the workers."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        """Stop the workers; returns when the thought each is in is finished."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
 
 
 def end_with_the_server() -> None:

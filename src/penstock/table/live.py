@@ -289,7 +289,7 @@ class Live:
             refuse(watcher, room, str(error), "")
         except SQLAlchemyError as error:
             log.error("table %s: %s", room.table.id, str(error).splitlines()[0])
-            away = Refused("the table cannot be written just now; please try again")
+            away = Refused("nothing can be written just now; please try again")
             refuse(watcher, room, away.said(watcher.eyes.translate), "")
 
     async def _obey(self, watcher: Watcher, room: Room, message: dict[str, Any]) -> None:

@@ -54,7 +54,7 @@ class Movers:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.bots.close()
+        await run_in_threadpool(self.bots.close)
 
     def is_busy(self, id: str) -> bool:
         """Whether something moves at that table just now."""

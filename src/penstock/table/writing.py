@@ -35,6 +35,10 @@ class Writer:
         self._waiting.put((work, done))
         return done.result()
 
+    def waiting(self) -> int:
+        """How much queues up just now."""
+        return self._waiting.qsize()
+
     def close(self) -> None:
         """Write what still waits, then stop."""
         self._waiting.put(None)

@@ -1,0 +1,130 @@
+"""What moves by itself goes on whether anybody watches or not, also after a restart."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from penstock.table.live import Live
+from penstock.table.opening import open_table
+from penstock.table.settings import Settings
+from penstock.table.standing import BOT_GRACE
+from penstock.table.store import Store, User
+from tests.table.test_watchers import BotsAtHand
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store(f"sqlite:///{tmp_path / 'table.sqlite3'}")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def ann(store: Store) -> User:
+    return store.new_guest("Ann")
+
+
+def sweep(store: Store) -> None:
+    """One sweep of a server that has just started, and what it wakes played out."""
+
+    async def scenario() -> None:
+        live = Live(store, Settings(store.url, "secret", bot_pause=0.0))
+        live.movers.bots.close()
+        live.movers.bots = BotsAtHand()
+        await live.movers.sweep()
+        while any(live.movers.is_busy(id) for id in live.rooms.in_memory):
+            await asyncio.sleep(0.01)
+        await live.close()
+
+    asyncio.run(asyncio.wait_for(scenario(), 60.0))
+
+
+def later(monkeypatch: pytest.MonkeyPatch, at: float) -> None:
+    monkeypatch.setattr("time.time", lambda: at)
+
+
+def test_bots_play_on_though_nobody_opens_the_table(
+    store: Store, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = open_table(store, ann, "power_grid", {"max_rounds": "20"}, ["random", "random"], seed=3)
+    table = store.table(id)
+    assert table is not None
+    assert table.due == pytest.approx(table.created + BOT_GRACE, abs=1.0)
+    sweep(store)
+    assert store.rows_from(id, 0) == [], "whoever asked the bot has a while to let it move"
+
+    later(monkeypatch, table.created + BOT_GRACE + 1)
+    sweep(store)
+
+    after = store.table(id)
+    assert after is not None
+    assert (after.status, after.due) == ("finished", None)
+    assert store.due(table.created + 1e6) == []
+
+
+def test_clock_runs_out_though_nobody_watches(
+    store: Store, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = {"kind": "fischer", "seconds": 60, "increment": 5}
+    id = open_table(store, ann, "power_grid", {}, ["me", "hot"], seed=3, clock=clock)
+    table = store.table(id)
+    assert table is not None
+    assert table.due == pytest.approx(table.created + 60, abs=1.0)
+    later(monkeypatch, table.created + 50)
+    sweep(store)
+    assert store.rows_from(id, 0) == []
+
+    later(monkeypatch, table.created + 61)
+    sweep(store)
+
+    rows = store.rows_from(id, 0)
+    assert rows
+    after = store.table(id)
+    assert after is not None
+    assert after.due is not None
+    assert after.due > table.created + 61, "whoever is asked now has time of his own"
+
+
+def test_what_is_not_due_after_all_is_written_down(store: Store, ann: User) -> None:
+    """As after a migration, which marks every running table."""
+    id = open_table(store, ann, "power_grid", {}, ["me", "hot"], seed=3)
+    store.set_due(id, 0.0)
+    assert store.due(1.0) == [id]
+
+    sweep(store)
+
+    assert store.due(1e12) == []
+    assert store.rows_from(id, 0) == []
+
+
+def test_standing_order_answers_after_a_restart(store: Store, ann: User) -> None:
+    """The server was stopped between a bid and the answer an order gives to it."""
+    ben = store.new_guest("Ben")
+    id = open_table(store, ann, "power_grid", {}, ["me", "invite"], seed=7)
+    store.sit_down(id, 1, ben)
+
+    async def prepare() -> int:
+        live = Live(store, Settings(store.url, "secret"))
+        room = await live.room(id)
+        assert room is not None
+        room.seats_taken()
+        while True:
+            state = room.match.state
+            text = state.text(state.legal()[0])
+            user = (ann, ben)[state.to_move()]
+            room.play(user.id, room.number, text)
+            if text.startswith("bid"):
+                break
+        buyer = room.match.state.to_move()
+        plant = next(m.text for m in reversed(room.match.moves) if m.text.startswith("nominate"))
+        value = f"{plant.split()[1]} {int(text.split()[1]) + 1}"
+        room.leave_order((ann, ben)[buyer].id, buyer, "max_bid", value)
+        await live.close()
+        return room.number
+
+    number = asyncio.run(prepare())
+    sweep(store)
+
+    assert len(store.rows_from(id, number)) == 1
