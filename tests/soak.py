@@ -32,9 +32,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=60, help="games for each case")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--only", default="", help="only cases that mention this, as 'automa'")
     options = parser.parse_args()
     started, moves, failures = time.perf_counter(), 0, []
-    cases = all_cases()
+    cases = [case for case in all_cases() if options.only in str(case)]
     with ProcessPoolExecutor(options.jobs) as pool:
         waiting = [pool.submit(soak_case, *case, options.games) for case in cases]
         for number, done in enumerate(as_completed(waiting), start=1):

@@ -45,7 +45,6 @@ def test_an_automa_plays_and_explains_itself(guest: Open) -> None:
     assert page.locator("#why li.reason:visible").count() > 0
 
 
-
 def test_a_table_without_people_is_refused_in_the_dialog(guest: Open) -> None:
     player = guest()
     player.go("/")
