@@ -263,7 +263,7 @@ def _option_grid(choices: list[Choice], width: int) -> Table:
 
 def describe_move(move: Move, names: list[str], match: Match) -> str:
     """A move and what came of it, for a list of moves."""
-    events = "; ".join(
-        match.state.describe(event).render(names, as_written) for event in move.events
-    )
+    state = match.state
+    happened = [event for event in move.events if not state.is_reasoning(event)]
+    events = "; ".join(state.describe(event).render(names, as_written) for event in happened)
     return f"{names[move.seat]}: {move.text}" + (f"  [{events}]" if events else "")

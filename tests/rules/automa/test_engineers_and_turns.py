@@ -130,15 +130,18 @@ def test_engineers_stand_on_the_first_free_space_whose_effect_does_not_count() -
 @pytest.mark.rule("AUT-ENG-06")
 @pytest.mark.rule("AUT-ENG-07")
 def test_down_the_left_column_then_down_the_right_one_whatever_the_space_asks() -> None:
-    """EX-05."""
+    """EX-05: two engineers on a space that asks for three and a fee of 3."""
     duel = loaded_wheel()
     duel.taken(0, "workshop_1_left", "workshop_2_left")
     duel.taken(1, "workshop_3_left", "workshop_1_right")
     table = table_of(duel)
-    table.attempt(tile_action("workshop", engineers=1, amount=1))
+    table.attempt(tile_action("workshop", engineers=2))
     assert table.holder("workshop_2_right") == 3
-    assert table.stood("workshop_2_right") == 1
-    assert table.state.vp[3] == 16
+    assert table.stood("workshop_2_right") == 2
+    assert table.state.engineers[3] == 10
+    assert table.state.vp[3] == 16 - 5
+    shown = {space.id: space.stood for space in table.state.view(0).spaces}
+    assert shown["workshop_2_right"] == 2
 
 
 @pytest.mark.rule("AUT-ENG-09")

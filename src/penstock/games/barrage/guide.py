@@ -64,6 +64,23 @@ SECTIONS: Final = (
         ),
     ),
     (
+        "Tesla's Automa",
+        (
+            "One to three Automas may sit at the table, each with its own level: choose them"
+            " where you choose who plays. They have points instead of credits, put engineers"
+            " wherever there is room, fulfil contracts straight from the office and never ask"
+            " you anything.",
+            "A turn of an Automa turns over a tile. The tile now on the pile gives its actions,"
+            " tried column by column until one ends the turn; the tile on the discard gives the"
+            " criteria by which it chooses a site. Dashed actions let the turn go on.",
+            "At the low level an Automa has neither income nor production bonus. At the high"
+            " level it uses the effects of advanced tiles and the ability of its company, at the"
+            " very high level also an officer.",
+            "The tab Automa beside the log shows both tiles and, step by step with the rules,"
+            " why the last turns went as they did.",
+        ),
+    ),
+    (
         "At this table",
         (
             "Whatever is ringed in gold can be clicked: a space, a tile, a site on the map, a"
