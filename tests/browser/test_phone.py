@@ -1,0 +1,91 @@
+"""A phone of 360 by 640 points: every page fits, every option can be reached and tapped."""
+
+from typing import Any
+
+import pytest
+
+from penstock.games import game_ids
+from tests.browser.conftest import Guest, Open
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+def fits(guest: Guest) -> bool:
+    """Whether nothing sticks out to the side."""
+    return int(guest.page.evaluate("document.documentElement.scrollWidth")) <= 360
+
+
+def tap(guest: Guest, action: str) -> str:
+    """Choose an option by touch: on some page of the table, or from the list; gives where."""
+    before = guest.moves()
+    guest.page.keyboard.press("Escape")  # closes the list if it is still open from last time
+    pages = guest.page.eval_on_selector_all(
+        ".pages [data-page]",
+        "all => all.filter(one => one.offsetWidth).map(one => one.dataset.page)",
+    )
+    for name in ("", *pages):
+        if name:
+            guest.page.tap(f".pages [data-page={name}]")
+        spot = guest.spot(action, within=".room")
+        if spot is not None:
+            guest.page.touchscreen.tap(*spot)
+            if guest.page.is_visible("#confirm"):
+                guest.page.tap("#confirm [data-action], #confirm .signal")
+            guest.wait_for_move(before)
+            return name or "here"
+    guest.page.tap("#list")
+    guest.page.tap(f'#choices [data-action="{action}"]')
+    guest.wait_for_move(before)
+    return "list"
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_game_is_played_on_a_phone(guest: Open, game: str) -> None:
+    player = guest(**PHONE)
+    player.open_table(game=game, seats=["me", "greedy"], seed=4)
+    for number in range(8):
+        player.wait_until_asked()
+        assert fits(player)
+        offered = player.offered()
+        tap(player, offered[(number * 5) % len(offered)])
+    for page in player.page.query_selector_all(".pages [data-page]"):
+        if page.is_visible():
+            page.tap()
+            assert fits(player)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_option_is_in_the_list_of_a_phone(guest: Open, game: str) -> None:
+    player = guest(**PHONE)
+    player.open_table(game=game, seats=["me", "greedy"], seed=7)
+    player.wait_until_asked()
+    offered = set(player.offered())
+    player.page.tap("#list")
+    listed = player.page.query_selector_all("#choices [data-action]")
+    assert offered <= {one.get_attribute("data-action") for one in listed}
+    for one in (listed[0], listed[-1]):
+        one.scroll_into_view_if_needed()
+        box = one.bounding_box()
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= 360
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= 640
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_lobby_dialog_and_help_fit_a_phone(guest: Open, game: str) -> None:
+    reader = guest(**PHONE, locale="ru")
+    reader.go("/")
+    assert fits(reader)
+    reader.page.tap(f"[data-new={game}]")
+    assert fits(reader)
+    dialog = reader.page.query_selector("#new-table").bounding_box()
+    assert 0 <= dialog["x"] <= dialog["x"] + dialog["width"] <= 360
+    reader.page.locator("#new-table [type=submit]").scroll_into_view_if_needed()
+    reader.page.tap("#new-table [type=submit]")
+    reader.page.wait_for_selector("[data-panel] svg g", state="attached")
+    assert fits(reader)
+    reader.go(f"/help/{game}")
+    assert fits(reader)
