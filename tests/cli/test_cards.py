@@ -1,4 +1,4 @@
-"""`penstock cards`: the deck as a table and as JSON, with filters, own cards and a balance check."""
+"""`penstock cards`: the deck as a table and as JSON, filters, own cards, the balance check."""
 
 import json
 from collections import Counter
