@@ -35,7 +35,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=60, help="games for each case")
     parser.add_argument("--first", type=int, default=10_000, help="the first seed")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--only", default="", help="only cases that mention this, as 'barrage' or 'automa'")
+    parser.add_argument("--only", default="", help="only cases that mention this, say automa")
     options = parser.parse_args()
     started, moves, failures = time.perf_counter(), 0, []
     cases = [case for case in all_cases() if options.only in str(case)]

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -153,6 +153,12 @@ def _parser() -> argparse.ArgumentParser:
     cards.add_argument("--era", help="only this era: I, II or III")
     cards.add_argument("--colour", help="only this colour: green, red or yellow")
     cards.add_argument("--type", help="only this type: instant, permanent, action, ...")
+    cards.add_argument(
+        "--balance", type=int, metavar="GAMES", help="let greedy bots play: which cards are used"
+    )
+    cards.add_argument("--players", type=int, default=4, help="of those games (default: 4)")
+    cards.add_argument("--seed", type=int, default=1, help="of the first of them (default: 1)")
+    cards.add_argument("--jobs", type=int, default=1, help="processes (default: 1; 0: all cores)")
     _add_options(cards)
     _add_json(cards)
     cards.set_defaults(run=_cards)
@@ -265,8 +271,7 @@ def _play(options: argparse.Namespace) -> int:
 def _simulate(options: argparse.Namespace) -> int:
     from penstock.lab.simulate import prepare, simulate
 
-    if options.jobs < 0:
-        raise BadOption(f"--jobs must be 0 or more, not {options.jobs}")
+    jobs = _jobs(options)
     job = prepare(
         options.game,
         options.players,
@@ -277,9 +282,7 @@ def _simulate(options: argparse.Namespace) -> int:
         not options.no_check,
     )
     with _progress("games", options.games) as bar:
-        tally = simulate(
-            job, options.jobs or os.cpu_count() or 1, lambda count: _advance(bar, count)
-        )
+        tally = simulate(job, jobs, lambda count: _advance(bar, count))
     report = tally.report(job)
     if options.json:
         _print_json(report)
@@ -432,15 +435,43 @@ def _rules(options: argparse.Namespace) -> int:
 
 
 def _cards(options: argparse.Namespace) -> int:
-    from penstock.terminal.cards import list_cards, selected
+    from penstock.terminal.cards import list_balance, list_cards, selected
 
     filters = {"deck": options.era, "colour": options.colour, "type": options.type}
     lists = selected(catalogue(options.game, _options(options.option)), filters)
+    if options.balance is not None:
+        report = _balance(options, lists["cards"])
+        if options.json:
+            _print_json(report)
+        else:
+            list_balance(report, Console())
+        return 0
     if options.json:
         _print_json({"game": options.game, **lists})
     else:
         list_cards(lists, Console())
     return 0
+
+
+def _balance(options: argparse.Namespace, cards: list[dict[str, Any]]) -> dict[str, Any]:
+    from penstock.lab.deck import balance, watch_deck
+    from penstock.lab.simulate import prepare
+
+    chosen = _options(options.option)
+    job = prepare(
+        options.game, options.players, options.balance, options.seed, ["greedy"], chosen, False
+    )
+    with _progress("games", options.balance) as bar:
+        tally = watch_deck(job, _jobs(options), lambda count: _advance(bar, count))
+    return {"game": options.game, **balance(tally, options.players, cards)}
+
+
+def _jobs(options: argparse.Namespace) -> int:
+    """How many processes; 0 stands for all cores."""
+    jobs = int(options.jobs)
+    if jobs < 0:
+        raise BadOption(f"--jobs must be 0 or more, not {jobs}")
+    return jobs or os.cpu_count() or 1
 
 
 def _games(options: argparse.Namespace) -> int:

@@ -5,12 +5,15 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from penstock.bots import make_bot, play_out
 from penstock.games import load_game
 from penstock.kernel.errors import BadOption
 from penstock.kernel.rng import Rng
 from penstock.lab.form import is_compiled
+
+T = TypeVar("T")
 
 BOT_STREAM = 0x5EED_B075
 """Sets the bots' chance apart from the game's."""
@@ -136,22 +139,30 @@ def simulate(job: Job, jobs: int = 1, progress: Callable[[int], None] | None = N
     """Play the games, in several processes if asked; `progress` hears of finished games."""
     started = time.perf_counter()
     total = empty_tally(job)
-    parts = list(_parts(job, max(1, job.games // (jobs * 16 or 1))))
-    if jobs == 1:
-        for part in parts:
-            total.add(play_part(part))
-            if progress:
-                progress(part.games)
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            waiting = {pool.submit(play_part, part): part for part in parts}
-            for done in as_completed(waiting):
-                total.add(done.result())
-                if progress:
-                    progress(waiting[done].games)
+    for part in spread(job, jobs, play_part, progress):
+        total.add(part)
     total.failures.sort()
     total.seconds = time.perf_counter() - started
     return total
+
+
+def spread(
+    job: Job, jobs: int, play: Callable[[Job], T], progress: Callable[[int], None] | None
+) -> Iterator[T]:
+    """Play a job in parts, in several processes if asked; what came of each, as it is ready."""
+    parts = list(_parts(job, max(1, job.games // (jobs * 16 or 1))))
+    if jobs == 1:
+        for part in parts:
+            yield play(part)
+            if progress:
+                progress(part.games)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting = {pool.submit(play, part): part for part in parts}
+        for done in as_completed(waiting):
+            yield done.result()
+            if progress:
+                progress(waiting[done].games)
 
 
 def _parts(job: Job, size: int) -> Iterator[Job]:

@@ -69,3 +69,32 @@ def list_cards(lists: dict[str, Any], console: Console) -> None:
         console.print(table)
     counts = ", ".join(f"{key} {count}" for key, count in lists["counts"].items())
     console.print(f"\n{counts}", highlight=False, soft_wrap=True)
+
+
+def list_balance(report: dict[str, Any], console: Console) -> None:
+    """Print what became of the cards: groups first, then every card."""
+    figures = ("held", "used", "aside", "discarded", "never", "lead", "difference", "error")
+    for title, keys in (("groups", ("by", "group")), ("cards", ("number", "deck", "type", "name"))):
+        table = Table(*(key.capitalize() for key in keys), box=None)
+        for key in (*figures, "win rate"):
+            table.add_column(key.capitalize(), justify="right")
+        for row in report[title]:
+            table.add_row(
+                *(escape(str(row[key])) for key in keys),
+                *(_figure(key, row[key]) for key in figures),
+                f"{row['win_rate']:.0%}",
+            )
+        console.print(table)
+        console.print()
+    console.print(
+        f"{report['games']} games of {report['players']} greedy bots, mean score"
+        f" {report['mean_score']:.1f}, mean of the winners {report['mean_winner']:.1f}",
+        highlight=False,
+        soft_wrap=True,
+    )
+
+
+def _figure(key: str, value: float) -> str:
+    if key == "held":
+        return str(value)
+    return f"{value:+.1f}" if key in ("lead", "difference", "error") else f"{value:.0%}"

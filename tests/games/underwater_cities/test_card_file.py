@@ -215,7 +215,7 @@ def test_the_command_line_says_it_in_one_line(
         assert captured.err == "penstock: mine.json: card 8.number: is there twice\n"
 
 
-# -- whatever a careless hand may do to a file ------------------------------------------------------
+# -- whatever a careless hand may do to a file ---------------------------------------------
 
 WRONG: tuple[Any, ...] = (
     None, True, -1, 0, 1, 99, 10**30, 2.5, "", "gain", "farm", "usual", "free", "I", "\n", [], {},
@@ -238,7 +238,7 @@ def rename(chance: random.Random, holder: Any, key: Any) -> None:
         holder[chance.choice(("op", "what", "bag", "x", "up_to", "cost"))] = holder.pop(key)
 
 
-def delete(chance: random.Random, holder: Any, key: Any) -> None:
+def delete(_: random.Random, holder: Any, key: Any) -> None:
     del holder[key]
 
 
@@ -277,6 +277,14 @@ def mutated(chance: random.Random) -> dict[str, Any]:
     return document
 
 
+def refusal(file: str) -> str | None:
+    try:
+        box_for(file)
+    except BadComponent as error:
+        return str(error)
+    return None
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_a_mutated_file_is_refused_in_one_line_or_playable(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)
@@ -284,10 +292,9 @@ def test_a_mutated_file_is_refused_in_one_line_or_playable(tmp_path: Path, seed:
     for index in range(120):
         file = tmp_path / f"{index}.json"
         file.write_text(json.dumps(mutated(chance)), encoding="utf-8")
-        try:
-            box_for(str(file))
-        except BadComponent as error:
-            assert str(error).isprintable()
+        complaint = refusal(str(file))
+        if complaint is not None:
+            assert complaint.isprintable()
             refused += 1
             continue
         assert len(catalogue(str(file))["cards"]) >= 205

@@ -8,32 +8,32 @@ greedy bots played with a few random moves mixed in, repeated with the bot that 
 from typing import Final
 
 WEIGHTS: Final = (
-    (0.88, 0.88, 0.80, 0.80, 0.60, 0.25),  # credit, first 2
-    (0.88, 0.88, 0.80, 0.80, 0.60, 0.25),  # kelp, first 2
-    (1.10, 1.10, 1.00, 1.00, 0.75, 0.25),  # steelplast, first 2
-    (1.10, 1.10, 1.00, 1.00, 0.75, 0.25),  # science, first 2
-    (1.65, 1.65, 1.50, 1.50, 1.12, 0.50),  # biomatter, first 2
-    (0.69, 0.69, 0.64, 0.64, 0.50, 0.25),  # credit, next 4
-    (0.69, 0.69, 0.64, 0.64, 0.50, 0.25),  # kelp, next 4
-    (0.84, 0.84, 0.77, 0.77, 0.60, 0.25),  # steelplast, next 4
-    (0.84, 0.84, 0.77, 0.77, 0.60, 0.25),  # science, next 4
-    (1.31, 1.31, 1.20, 1.20, 0.94, 0.50),  # biomatter, next 4
-    (0.44, 0.44, 0.42, 0.42, 0.36, 0.25),  # credit, rest
-    (0.44, 0.44, 0.42, 0.42, 0.36, 0.25),  # kelp, rest
-    (0.51, 0.51, 0.47, 0.47, 0.40, 0.25),  # steelplast, rest
-    (0.51, 0.51, 0.47, 0.47, 0.40, 0.25),  # science, rest
-    (0.84, 0.84, 0.80, 0.80, 0.69, 0.50),  # biomatter, rest
-    (1.38, 1.38, 0.66, 0.66, 0.25, 0.25),  # makes credit
-    (2.51, 2.51, 1.29, 1.29, 0.25, 0.25),  # makes kelp
-    (1.83, 1.83, 0.93, 0.93, 0.25, 0.25),  # makes steelplast
-    (1.83, 1.83, 0.93, 0.93, 0.25, 0.25),  # makes science
-    (2.86, 2.86, 1.51, 1.51, 0.50, 0.50),  # makes biomatter
+    (0.72, 0.72, 0.65, 0.65, 0.39, 0.25),  # credit, first 2
+    (0.88, 0.88, 0.80, 0.80, 0.48, 0.25),  # kelp, first 2
+    (1.10, 1.10, 1.00, 1.00, 0.60, 0.25),  # steelplast, first 2
+    (1.10, 1.10, 1.00, 1.00, 0.60, 0.25),  # science, first 2
+    (1.65, 1.65, 1.50, 1.50, 0.90, 0.50),  # biomatter, first 2
+    (0.58, 0.58, 0.53, 0.53, 0.35, 0.25),  # credit, next 4
+    (0.69, 0.69, 0.64, 0.64, 0.41, 0.25),  # kelp, next 4
+    (0.84, 0.84, 0.77, 0.77, 0.49, 0.25),  # steelplast, next 4
+    (0.84, 0.84, 0.77, 0.77, 0.49, 0.25),  # science, next 4
+    (1.31, 1.31, 1.20, 1.20, 0.78, 0.50),  # biomatter, next 4
+    (0.39, 0.39, 0.37, 0.37, 0.29, 0.25),  # credit, rest
+    (0.44, 0.44, 0.42, 0.42, 0.32, 0.25),  # kelp, rest
+    (0.51, 0.51, 0.47, 0.47, 0.35, 0.25),  # steelplast, rest
+    (0.51, 0.51, 0.47, 0.47, 0.35, 0.25),  # science, rest
+    (0.84, 0.84, 0.80, 0.80, 0.62, 0.50),  # biomatter, rest
+    (1.14, 1.14, 0.55, 0.55, 0.25, 0.25),  # makes credit
+    (2.40, 2.40, 1.18, 1.18, 0.25, 0.25),  # makes kelp
+    (1.69, 1.69, 0.79, 0.79, 0.25, 0.25),  # makes steelplast
+    (1.69, 1.69, 0.79, 0.79, 0.25, 0.25),  # makes science
+    (2.66, 2.66, 1.31, 1.31, 0.50, 0.50),  # makes biomatter
     (3.00, 3.00, 2.00, 2.00, 1.00, 1.00),  # makes vp
     (3.00, 3.00, 2.00, 2.00, 1.00, 1.00),  # other production effects
     (-2.50, -2.50, -2.50, -2.50, -2.50, -2.50),  # cities that would go hungry
-    (2.00, 2.00, 2.00, 2.00, 1.50, 0.00),  # connected cities
-    (1.00, 0.75, 0.60, 0.40, 0.30, 0.00),  # symbiotic ones among them
-    (2.40, 2.40, 2.40, 2.40, 2.10, 1.20),  # cities without connection
+    (4.00, 4.00, 4.00, 4.00, 3.50, 0.00),  # connected cities
+    (1.50, 1.12, 0.90, 0.60, 0.45, 0.00),  # symbiotic ones among them
+    (3.60, 3.60, 3.60, 3.60, 3.30, 1.20),  # cities without connection
     (0.50, 0.50, 0.80, 0.80, 1.00, 1.00),  # points for building types
     (1.32, 1.02, 0.84, 0.60, 0.48, 0.12),  # buildings without connection
     (2.20, 1.70, 1.40, 1.00, 0.80, 0.20),  # upgraded ones among them
