@@ -58,11 +58,11 @@ MODIFIERS: list[dict[str, Any]] = [
 
 def wild_deck(folder: Path) -> str:
     """Every era I card but a few is replaced."""
-    triggers = [
+    bodies: list[dict[str, Any]] = [
         {"type": "permanent", "triggers": [{"on": event, "do": effect, "limit": "once_per_turn"}]}
         for event, effect in zip(EVENTS * 3, itertools.cycle(CHOICES[:8]))
     ]
-    bodies = triggers + [{"type": "permanent", "modifiers": [one]} for one in MODIFIERS]
+    bodies += [{"type": "permanent", "modifiers": [one]} for one in MODIFIERS]
     bodies += [{"type": "action", "effect": effect} for effect in CHOICES]
     bodies += [{"type": "instant", "effect": effect} for effect in CHOICES]
     bodies.append({"type": "instant", "effect": {"op": "perform_slot", "scope": "either"}})

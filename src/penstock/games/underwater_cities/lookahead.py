@@ -56,7 +56,7 @@ class Duty(Step[UnderwaterCities]):
 
 
 def push_duty(state: UnderwaterCities, duty: Duty) -> None:
-    """Put a duty on the agenda; `release` it when it is carried out."""
+    """Put a duty on the agenda; when it runs, it is owed no more."""
     state.owed += duty.owed
     state.push(duty)
 
