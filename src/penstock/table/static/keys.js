@@ -45,10 +45,13 @@ export function makeKeys({ options, history, zoom, act, side, tips }) {
       event.metaKey ||
       event.altKey ||
       isWriting ||
-      event.target.closest("dialog[open], [role=tablist]")
+      event.target.closest("dialog[open]")
     )
       return;
+    // In a row of tabs the arrows walk through the tabs.
+    const isTab = event.target.closest("[role=tablist]");
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step && isTab) return;
     if (step) options.walk(step);
     else if ((event.key === "Enter" || event.key === " ") && options.takeFocused()) {
       /* taken */

@@ -30,7 +30,7 @@ export function makeOptions({ take, refuse, confirm, reveal }) {
     const text = element.dataset.action ?? element.dataset.refused;
     const choice = known.get(text) ?? { text, label: element.getAttribute("aria-label") ?? text };
     if (element.getAttribute("aria-disabled") === "true" || choice.refused_by) refuse(choice, isTouch);
-    else if (isTouch && isOnBoard) confirm(choice);
+    else if (isTouch && isOnBoard) confirm(choice, element.dataset.tip);
     else take(text);
   }
 

@@ -98,8 +98,8 @@ export function makeTips({ find, take }) {
   );
   addEventListener("wheel", hide, { passive: true });
 
-  function raise(choice, isRefused) {
-    const { nodes } = describe(choice);
+  function raise(choice, isRefused, drawn) {
+    const { nodes } = describe(choice, drawn);
     const close = el(
       "button",
       {
@@ -135,7 +135,7 @@ export function makeTips({ find, take }) {
       sheet.hidden = true;
     },
     /** After a tap on the board: the sum, and a button large enough to mean it. */
-    confirm: (choice) => raise(choice, false),
+    confirm: (choice, drawn) => raise(choice, false, drawn),
     explain: (choice) => raise(choice, true),
     /** Show the reason at an element right away. */
     at: show,
