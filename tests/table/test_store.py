@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import inspect
+from sqlalchemy import create_engine, inspect, text
 
 from penstock.kernel.errors import IllegalAction
 from penstock.table.opening import open_table
@@ -76,6 +76,31 @@ def test_migrations_lead_to_the_present_schema(store: Store) -> None:
 
     assert differences == []
     assert names == {*metadata.tables, "alembic_version"}
+
+
+def test_older_database_is_brought_up_to_date(url: str) -> None:
+    """Of a database of the first schema nothing is lost, and every running table is due once."""
+    migrate(url, "0001")
+    engine = create_engine(url)
+    with engine.begin() as db:
+        db.execute(text("INSERT INTO users VALUES ('u', 'Ann', NULL, NULL, 1.0)"))
+        for id, status in (("one", "playing"), ("two", "finished")):
+            db.execute(
+                text(
+                    "INSERT INTO tables VALUES (:id, 'A table', 'power_grid', 1, 'x', 2, 7, '{}',"
+                    """ '{"kind": "none"}', 'u', false, 1.0, 2.0, :status, 0, 0, 1, '[]')"""
+                ),
+                {"id": id, "status": status},
+            )
+    engine.dispose()
+
+    store = Store(url)
+
+    assert store.user("u") == User("u", "Ann", True)
+    assert store.due(1.9) == []
+    assert store.due(2.0) == ["one"]
+    assert store.changes(["one", "two"]) == {"one": 0, "two": 0}
+    store.close()
 
 
 def test_migrating_again_changes_nothing(store: Store, ann: User) -> None:

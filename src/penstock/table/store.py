@@ -158,12 +158,12 @@ class Question:
     agreed: frozenset[int]
 
 
-def migrate(url: str) -> None:
-    """Bring the database up to the present schema, creating it if need be."""
+def migrate(url: str, version: str = "head") -> None:
+    """Bring the database up to the present schema (or an earlier one), creating it if need be."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
     config.set_main_option("sqlalchemy.url", url.replace("%", "%%"))
-    command.upgrade(config, "head")
+    command.upgrade(config, version)
 
 
 _STANDING = (
