@@ -83,7 +83,8 @@ class Server:
                 pass_fds=[fd],
                 stderr=log,
             )
-        for _ in range(300):
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
             try:
                 with urlopen(f"{self.address}/health", timeout=2):
                     return

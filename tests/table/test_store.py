@@ -1,6 +1,9 @@
 """The store and its rooms: rows decide, survive, and are the same for every worker."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -101,6 +104,19 @@ def test_older_database_is_brought_up_to_date(url: str) -> None:
     assert store.due(2.0) == ["one"]
     assert store.changes(["one", "two"]) == {"one": 0, "two": 0}
     store.close()
+
+
+def test_workers_that_start_at_once_migrate_once(url: str) -> None:
+    if url.startswith("sqlite"):
+        pytest.skip("only one process uses SQLite")
+    with ThreadPoolExecutor(4) as pool:
+        processes = [pool.submit(run_in_a_process, url) for _ in range(4)]
+    assert [process.result() for process in processes] == [0, 0, 0, 0]
+
+
+def run_in_a_process(url: str) -> int:
+    code = "import sys; from penstock.table.store import migrate; migrate(sys.argv[1])"
+    return subprocess.run([sys.executable, "-c", code, url], check=False).returncode
 
 
 def test_migrating_again_changes_nothing(store: Store, ann: User) -> None:
