@@ -6,6 +6,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 JOBS   ?= auto
 SOAK   ?= 60
+LOAD   ?=
 
 # What mypyc compiles: the engine and the bots. Pictures, views and words stay Python.
 PURE_ONLY := %/__init__.py %/view.py %/wording.py %/picture.py %/panels.py %/console.py %/guide.py \
@@ -13,7 +14,7 @@ PURE_ONLY := %/__init__.py %/view.py %/wording.py %/picture.py %/panels.py %/con
 COMPILED  := $(filter-out $(PURE_ONLY),$(wildcard src/penstock/kernel/*.py src/penstock/bots/*.py \
              src/penstock/games/*/*.py src/penstock/games/*/automa/*.py))
 
-.PHONY: help play test check lint types format compile pure soak golden bench coverage clean
+.PHONY: help play test check lint types format compile pure soak golden bench load coverage clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -55,6 +56,9 @@ golden: $(READY) ## record the golden matches anew (then read the difference)
 
 bench: $(READY) ## how fast it is, in the present form
 	$(BIN)/penstock bench
+
+load: $(READY) ## how many tables one machine carries, with players and all, in the present form
+	$(BIN)/python -m tests.load.load $(LOAD)
 
 coverage: $(READY) ## which lines the tests reach
 	$(BIN)/pytest -q -n $(JOBS) --cov --cov-report=term-missing:skip-covered

@@ -14,21 +14,21 @@ from urllib.request import urlopen
 
 import pytest
 
+from penstock.table.server import SharedPort
 from tests.table.callers import Caller, Callers
 
 SERVER = """
 import json, logging, socket, sys, uvicorn
-from uvicorn.supervisors import Multiprocess
-from penstock.table.server import configuration
+from penstock.table.server import configuration, run_workers
 from penstock.table.settings import Settings
 if __name__ == "__main__":
-    fd, workers, settings = int(sys.argv[1]), int(sys.argv[2]), Settings(**json.loads(sys.argv[3]))
-    config = configuration(settings, logging.WARNING, workers=workers)
-    sockets = [socket.socket(fileno=fd)]
+    fd, port, workers = (int(word) for word in sys.argv[1:4])
+    settings = Settings(**json.loads(sys.argv[4]))
+    config = configuration(settings, logging.WARNING, port=port, workers=workers)
     if workers > 1:
-        Multiprocess(config, sockets).run()
+        run_workers(config)
     else:
-        uvicorn.Server(config).run(sockets=sockets)
+        uvicorn.Server(config).run(sockets=[socket.socket(fileno=fd)])
 """
 
 
@@ -57,7 +57,11 @@ class Server:
             "redis": redis,
         }
         self.workers = workers
-        self._listening = socket.create_server(("127.0.0.1", 0))
+        if workers > 1:
+            # Every worker listens for itself; this one only keeps the port ours.
+            self._listening: socket.socket = SharedPort("127.0.0.1", 0)
+        else:
+            self._listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listening.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -67,12 +71,21 @@ class Server:
         settings = json.dumps({"database": self.database, **self.settings})
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", SERVER, str(fd), str(self.workers), settings],
+                [
+                    sys.executable,
+                    "-c",
+                    SERVER,
+                    str(fd),
+                    str(self.port),
+                    str(self.workers),
+                    settings,
+                ],
                 start_new_session=True,
                 pass_fds=[fd],
                 stderr=log,
             )
-        for _ in range(300):
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
             try:
                 with urlopen(f"{self.address}/health", timeout=2):
                     return

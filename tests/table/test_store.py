@@ -1,13 +1,16 @@
 """The store and its rooms: rows decide, survive, and are the same for every worker."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import event, inspect, update
+from sqlalchemy import create_engine, event, inspect, text, update
 
 from penstock.kernel.errors import IllegalAction
 from penstock.table.opening import open_table
@@ -76,6 +79,44 @@ def test_migrations_lead_to_the_present_schema(store: Store) -> None:
 
     assert differences == []
     assert names == {*metadata.tables, "alembic_version"}
+
+
+def test_older_database_is_brought_up_to_date(url: str) -> None:
+    """Of a database of the first schema nothing is lost, and every running table is due once."""
+    migrate(url, "0001")
+    engine = create_engine(url)
+    with engine.begin() as db:
+        db.execute(text("INSERT INTO users VALUES ('u', 'Ann', NULL, NULL, 1.0)"))
+        for id, status in (("one", "playing"), ("two", "finished")):
+            db.execute(
+                text(
+                    "INSERT INTO tables VALUES (:id, 'A table', 'power_grid', 1, 'x', 2, 7, '{}',"
+                    """ '{"kind": "none"}', 'u', false, 1.0, 2.0, :status, 0, 0, 1, '[]')"""
+                ),
+                {"id": id, "status": status},
+            )
+    engine.dispose()
+
+    store = Store(url)
+
+    assert store.user("u") == User("u", "Ann", True)
+    assert store.due(1.9) == []
+    assert store.due(2.0) == ["one"]
+    assert store.changes(["one", "two"]) == {"one": 0, "two": 0}
+    store.close()
+
+
+def test_workers_that_start_at_once_migrate_once(url: str) -> None:
+    if url.startswith("sqlite"):
+        pytest.skip("only one process uses SQLite")
+    with ThreadPoolExecutor(4) as pool:
+        processes = [pool.submit(run_in_a_process, url) for _ in range(4)]
+    assert [process.result() for process in processes] == [0, 0, 0, 0]
+
+
+def run_in_a_process(url: str) -> int:
+    code = "import sys; from penstock.table.store import migrate; migrate(sys.argv[1])"
+    return subprocess.run([sys.executable, "-c", code, url], check=False).returncode
 
 
 def test_migrating_again_changes_nothing(store: Store, ann: User) -> None:

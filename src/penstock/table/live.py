@@ -144,6 +144,7 @@ class Live:
         if room is not None:
             await self.change(room, room.seats_taken)
             self.bell.ring("change", id)
+            self.movers.wake(room)
 
     async def renamed(self, user: str) -> None:
         """Somebody has another name: show it wherever he sits."""
@@ -232,7 +233,8 @@ class Live:
         for id, there in list(self.watchers.items()):
             if there:
                 self._ring_presence(id)
-                self._tell_presence(self.rooms.in_memory[id])
+                if self.presence.forget_silent(id):
+                    self._tell_presence(self.rooms.in_memory[id])
 
     # -- sockets -------------------------------------------------------------------------------
 

@@ -25,9 +25,17 @@ class Presence:
 
     def elsewhere(self, table: str) -> frozenset[str]:
         """Who watches the table at other workers."""
-        limit = time.monotonic() - FORGOTTEN_AFTER
         known = self._elsewhere.get(table, {})
-        return frozenset[str]().union(*(users for at, users in known.values() if at > limit))
+        return frozenset[str]().union(*(users for _, users in known.values()))
+
+    def forget_silent(self, table: str) -> bool:
+        """Forget the workers that say nothing more; True if there were any."""
+        known = self._elsewhere.get(table, {})
+        limit = time.monotonic() - FORGOTTEN_AFTER
+        silent = [worker for worker, (at, _) in known.items() if at < limit]
+        for worker in silent:
+            del known[worker]
+        return bool(silent)
 
     def forget(self, table: str) -> None:
         """Nobody here watches that table any more."""

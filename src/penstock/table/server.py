@@ -1,10 +1,12 @@
 """Running the table: `penstock serve`, as one process or as several workers on one port."""
 
+import gc
 import ipaddress
 import json
 import logging
 import signal
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -60,9 +62,38 @@ class LightSockets(WebSocketsSansIOProtocol):
         ]
 
 
+class SharedPort(socket.socket):
+    """A port on which each worker listens with a socket of its own.
+
+    The system then deals connections out evenly; of one socket for all, whoever wakes first would
+    take nearly every connection. Sent to a worker process, it becomes a new socket there.
+    """
+
+    def __init__(self, host: str, port: int) -> None:
+        super().__init__(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        self.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        self.bind((host, port))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SharedPort, self.getsockname()[:2]
+
+
+def run_workers(config: uvicorn.Config) -> None:
+    """Run the workers until told to stop; one that dies is replaced."""
+    is_dealt_out = sys.platform == "linux"
+    listening = SharedPort(config.host, config.port) if is_dealt_out else config.bind_socket()
+    with listening:
+        Multiprocess(config, [listening]).run()
+
+
 def worker_app(settings: Settings, level: int) -> FastAPI:
     """The application of one worker process."""
     _log_as_json(level)
+    # The matches in memory are many small objects that live long and form no cycles. Looking
+    # through all of them as often as Python usually does would hold up everybody.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
     return create_app(settings)
 
 
@@ -105,7 +136,7 @@ def serve(
     signal.signal(signal.SIGTERM, lambda *_: None)
     config = configuration(settings, host=host, port=port, workers=workers)
     if workers > 1:
-        Multiprocess(config, [config.bind_socket()]).run()
+        run_workers(config)
     else:
         uvicorn.Server(config).run()
     return 0

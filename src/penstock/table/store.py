@@ -41,6 +41,9 @@ from penstock.table.writing import Work, Writer
 LISTED = 40
 """How many tables a list shows."""
 
+CONNECTIONS = 8
+"""Kept in each pool of connections; a worker has two of them."""
+
 LEADER = 0x50454E53
 """The key of PostgreSQL's advisory lock that the leading worker holds."""
 
@@ -159,12 +162,12 @@ class Question:
     agreed: frozenset[int]
 
 
-def migrate(url: str) -> None:
-    """Bring the database up to the present schema, creating it if need be."""
+def migrate(url: str, version: str = "head") -> None:
+    """Bring the database up to the present schema (or an earlier one), creating it if need be."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
     config.set_main_option("sqlalchemy.url", url.replace("%", "%%"))
-    command.upgrade(config, "head")
+    command.upgrade(config, version)
 
 
 _STANDING = (
@@ -188,7 +191,11 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.is_sqlite = url.startswith("sqlite")
-        self.engine: Engine = create_engine(url, pool_pre_ping=not self.is_sqlite, pool_size=10)
+        # No more than the pool keeps: one opened for the moment costs more than waiting for one.
+        pool = {"pool_size": CONNECTIONS, "max_overflow": 0}
+        self.engine: Engine = create_engine(url, pool_pre_ping=not self.is_sqlite, **pool)
+        self._at_once: Engine = create_engine(url, isolation_level="AUTOCOMMIT", **pool)
+        """On its connections each statement is a transaction of its own."""
         self._writer: Writer | None = None
         self._leading: Connection | None = None
         if self.is_sqlite:
@@ -203,6 +210,7 @@ class Store:
             self._writer.close()
         self._stop_leading()
         self.engine.dispose()
+        self._at_once.dispose()
 
     def _write(self, work: Work[T]) -> T:
         """Do something in a transaction; returns when it is durable."""
@@ -228,7 +236,7 @@ class Store:
         try:
             if self._leading is not None:
                 return self._leading.execute(select(1)).scalar() == 1
-            db = self._at_once()
+            db = self._at_once.connect()
             if db.execute(select(func.pg_try_advisory_lock(LEADER))).scalar() is True:
                 self._leading = db
                 return True
@@ -403,14 +411,20 @@ class Store:
                 self._write(lambda db: (db.execute(_APPEND, written), db.execute(_STANDING, shown)))
             else:
                 both = shown | {f"row_{name}": value for name, value in written.items()}
-                with self._at_once() as db:
-                    db.execute(_APPEND_WITH_STANDING, both)
+                self._write_at_once(both)
         except IntegrityError:
             raise RowTaken from None
 
-    def _at_once(self) -> Connection:
-        """A connection on which each statement is a transaction of its own."""
-        return self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+    def _write_at_once(self, values: Mapping[str, Any]) -> None:
+        """Row and standing in one round trip; once more if the connection turns out to be dead."""
+        try:
+            with self._at_once.connect() as db:
+                db.execute(_APPEND_WITH_STANDING, values)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            with self._at_once.connect() as db:
+                db.execute(_APPEND_WITH_STANDING, values)
 
     def rows_from(self, table: str, number: int) -> list[LogRow]:
         """The rows of a log from a number on."""
