@@ -65,11 +65,29 @@ def test_table_of_ones_own_begins_at_once(caller: Caller) -> None:
     assert summary["name"] == "Power Grid Recharged"
 
 
+def test_automas_take_the_last_seats_and_are_named_in_the_readers_language(caller: Caller) -> None:
+    seats = ["me", "greedy", "automa:very_high", "automa:low"]
+    summary = caller.summary(caller.open(game="barrage", seats=seats))
+
+    assert [seat["kind"] for seat in summary["seats"]] == ["person", *seats[1:]]
+    assert [seat["name"] for seat in summary["seats"][2:]] == ["Automa very high", "Automa low"]
+    assert (summary["options"]["automa_1"], summary["options"]["automa_2"]) == ("low", "very_high")
+    caller.get("/language/uk")
+    assert caller.summary(summary["id"])["seats"][3]["name"] == "Автома легка"
+
+
 REFUSED_TABLES: dict[str, tuple[dict[str, Any], int, str]] = {
     "unknown game": ({"game": "chess"}, 409, "there is no game 'chess'"),
     "unknown option": ({"options": {"colour": "red"}}, 409, "no option 'colour'"),
     "unknown value": ({"options": {"board": "moon"}}, 409, "not 'moon'"),
     "option of two lines": ({"options": {"a\nb": "x"}}, 409, "no option 'a b'"),
+    "an Automa before a bot": (
+        {"game": "barrage", "seats": ["me", "automa:low", "greedy"]},
+        409,
+        "Automas take the last seats",
+    ),
+    "an Automa of no level": ({"game": "barrage", "seats": ["me", "automa:x"]}, 409, "not 'x'"),
+    "an Automa in another game": ({"seats": ["me", "automa:low"]}, 409, "no official opponent"),
     "unknown seat": ({"seats": ["me", "genius"]}, 409, "not 'genius'"),
     "bot from a file": ({"seats": ["me", "/tmp/bot.py:Bot"]}, 409, "a seat is me, hot, invite"),
     "too few seats": ({"seats": ["me"]}, 409, "2 to 6 players, not 1"),

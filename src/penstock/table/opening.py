@@ -28,7 +28,7 @@ def open_table(
     """Open a table; gives its id."""
     game = load_game(game_id)
     game.check_players(len(seats))
-    complete = game.complete(options)
+    complete = game.complete({**options, **game.options_for_seats(seats)})
     refuse_free_options(game, complete)
     automated = game.automated_seats(len(seats), complete)
     places = [
@@ -61,7 +61,7 @@ def automated_place(index: int, kind: str) -> SeatRow:
 
 
 def place_of(index: int, kind: str, user: User) -> SeatRow:
-    """A seat as a visitor names it: me, hot, invite, or a bot."""
+    """A seat as a visitor names it: me, hot, invite, or a bot. (Automas are the game's affair.)"""
     if kind in ("me", "hot"):
         name = user.name if kind == "me" else f"{user.name} {index + 1}"
         return SeatRow(index, "person", user.id, name)

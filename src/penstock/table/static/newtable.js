@@ -12,6 +12,7 @@ const pretty = (word) => {
   const words = String(word).replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+const isAutoma = (name) => /^automa[_:]/.test(name);
 const isSwitch = (option) =>
   option.values.length === 2 && option.values.includes("true") && option.values.includes("false");
 
@@ -39,11 +40,20 @@ function optionField(option) {
   );
 }
 
+/** The official opponents of the game, as seats; there they are easier to find than as an option. */
+function automas() {
+  const levels = game.options.find((option) => option.name === "automa_1");
+  return (levels?.values ?? [])
+    .map((level, index) => [`automa:${level}`, `${t("Automa")}: ${levels.value_labels[index].toLowerCase()}`])
+    .filter(([kind]) => kind !== "automa:none");
+}
+
 function seatField(seat, kind) {
   const choices = [
     ["me", t("You")],
     ["invite", t("Invite by link")],
     ...bots.map((bot) => [bot, t("Bot: {name}", { name: t(pretty(bot)) })]),
+    ...(seat ? automas() : []),
     ["hot", t("You too, on this screen")],
   ];
   const select = el(
@@ -87,7 +97,8 @@ export function openNewTable(chosen, known) {
   );
   $("#new-seats").replaceChildren();
   drawSeats(usual);
-  $("#new-options").replaceChildren(...game.options.map(optionField));
+  const isShown = (option) => !isAutoma(option.name) || option.name === "automa_patents";
+  $("#new-options").replaceChildren(...game.options.filter(isShown).map(optionField));
   dialog.showModal();
 }
 
@@ -111,7 +122,10 @@ form.addEventListener("submit", async (event) => {
   const body = {
     game: game.id,
     options,
-    seats: $$("[data-seat]", form).map((one) => one.value),
+    // The rules seat Automas last.
+    seats: $$("[data-seat]", form)
+      .map((one) => one.value)
+      .sort((one, other) => isAutoma(one) - isAutoma(other)),
     name: name.value.trim(),
     is_private: isPrivate.checked,
     clock: clockOf(clock.value),
