@@ -65,7 +65,8 @@ def pages(reader: Guest, game: str) -> Iterator[str]:
     yield "new table"
     reader.go(f"/help/{game}")
     yield "help"
-    reader.open_table(game=game, seats=["me", "greedy"], seed=4)
+    opponents = ["greedy", "automa:very_high"] if game == "barrage" else ["greedy"]
+    reader.open_table(game=game, seats=["me", *opponents], seed=4)
     reader.play_on(until=12)
     reader.wait_until_asked()
     if reader.page.is_visible("#list"):

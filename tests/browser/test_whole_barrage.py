@@ -24,8 +24,13 @@ def test_barrage_against_a_bot(guest: Open) -> None:
 
 def test_barrage_alone_against_the_automa(guest: Open) -> None:
     player = guest()
-    player.open_table(
-        game="barrage", seats=["me", "random"], options={"automa_1": "medium"}, seed=11
-    )
+    player.go("/")
+    player.page.click("[data-new=barrage]")
+    player.page.click("#new-players label:has-text('2')")
+    player.page.select_option("[data-seat='1']", "automa:medium")
+    player.page.click("#new-table .more summary")
+    player.page.fill("[name=seed]", "11")
+    player.page.click("#new-table [type=submit]")
+    player.page.wait_for_selector("[data-panel] svg g", state="attached")
     player.play_on()
-    check_the_end(player, "Automa")
+    check_the_end(player, "Automa medium")

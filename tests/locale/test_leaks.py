@@ -223,12 +223,16 @@ def mark(monkeypatch: pytest.MonkeyPatch) -> Marker:
     return marker
 
 
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("power_grid", {}), ("barrage", {"automa_1": "very_high"}), ("underwater_cities", {})],
+)
 def test_a_watcher_sees_only_translated_words(
-    tmp_path: Path, mark: Marker, known: set[str]
+    tmp_path: Path, mark: Marker, known: set[str], game: str, options: dict[str, str]
 ) -> None:
     store = Store(f"sqlite:///{tmp_path / 'table.sqlite3'}")
     user = store.new_guest("Ada")
-    match = played("power_grid", 3, 9, {})
+    match = played(game, 3, 9, options)
     id = import_record(store, user, match.record().write())
     table = store.table(id)
     assert table is not None
@@ -247,7 +251,7 @@ def test_a_watcher_sees_only_translated_words(
         for one in message["result"] or ():
             shown += [one["name"], *(name for name, _ in one["sources"])]
         for words in shown:
-            found |= leaks(words, {"Ada"})
+            found |= leaks(words, {"Ada", *SIGNS})
     sheet = score_sheet(room, "ru")
     for words in (*sheet["names"], *(chart["name"] for chart in sheet["charts"])):
         found |= leaks(words, {"Ada"})
@@ -279,7 +283,7 @@ PATHS = (
     "/login",
     "/register",
     "/statistics",
-    "/help/power_grid",
+    *(f"/help/{game}" for game in PACKAGES),
     "/t/none",
     "/help/no",
     "/nowhere",
@@ -293,12 +297,14 @@ def test_pages_show_only_translated_words(tmp_path: Path, mark: Marker, known: s
         running: service.Service = server.state.service
         user = running.accounts.who(client.cookies["penstock"])
         assert user is not None
-        id = open_table(running.store, user, "power_grid", {}, ["me", "greedy", "invite"])
+        seats = ["me", "greedy", "invite"]
+        tables = [open_table(running.store, user, game, {}, seats) for game in PACKAGES]
+        id = open_table(running.store, user, "barrage", {}, [*seats, "automa:very_high"])
         record = Path("tests/golden/underwater_cities/solo-greedy.match").read_text("utf-8")
         ended = import_record(running.store, user, record.replace("seat greedy", "seat human"))
         assert running.store.table(ended) is not None
         allowed = {*PAGE_WORDS, *user.name.split()}
-        for path in (*PATHS, f"/t/{id}"):
+        for path in (*PATHS, *(f"/t/{one}" for one in (*tables, id))):
             for shown in page_texts((await client.get(path)).text):
                 found.update(leaks(shown, allowed))
         lists = (await client.get("/api/tables")).json()

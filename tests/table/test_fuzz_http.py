@@ -8,10 +8,12 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import quote, urljoin
 
+import httpx
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis import Case, GenerationMode, HookContext
 from schemathesis.checks import not_a_server_error
@@ -159,3 +161,35 @@ def test_any_request_is_answered_as_described(case: Case[Any], fuzzed: Fuzzed) -
     case.validate_response(answer, checks=CHECKS)
     if answer.status_code >= 400 or case.method == "GET":
         assert fuzzed.version() == before, "it was refused, and yet something was written"
+
+
+PAGES = st.sampled_from(["/", "/t/", "/help/", "/language/", "/login", "/static/", "/static/../"])
+ASKED = st.dictionaries(st.sampled_from(["lang", "at", "next"]) | WORD, st.text(), max_size=3)
+
+
+@settings(
+    max_examples=2 * EXAMPLES,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+@given(page=PAGES, rest=st.text() | st.sampled_from(TABLES), asked=ASKED, cookie=st.text())
+def test_any_address_of_a_page_is_answered(
+    fuzzed: Fuzzed, page: str, rest: str, asked: dict[str, str], cookie: str
+) -> None:
+    path = page + quote(fuzzed.ids.get(rest, rest), errors="replace")
+    cookies = {**fuzzed.caller.http.cookies, "lang": quote(cookie, errors="replace")}
+    headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in cookies.items())}
+    asked = {name: value.encode("utf-8", "replace").decode() for name, value in asked.items()}
+    before = fuzzed.version()
+
+    answer = httpx.get(fuzzed.server.address + path, params=asked, headers=headers, verify=False)
+
+    assert answer.status_code in (200, 303, 404)
+    if answer.status_code == 303:
+        assert urljoin(fuzzed.server.address, answer.headers["location"]).startswith(
+            f"{fuzzed.server.address}/"
+        )
+    assert answer.headers["Content-Security-Policy"]
+    assert fuzzed.version() == before

@@ -85,6 +85,11 @@ REFUSED_TABLES: dict[str, tuple[dict[str, Any], int, str]] = {
     "unknown option": ({"options": {"colour": "red"}}, 409, "no option 'colour'"),
     "unknown value": ({"options": {"board": "moon"}}, 409, "not 'moon'"),
     "option of two lines": ({"options": {"a\nb": "x"}}, 409, "no option 'a b'"),
+    "an Automa before a bot": (
+        {"game": "barrage", "seats": ["me", "automa:low", "greedy"]},
+        409,
+        "Automas take the last seats",
+    ),
     "unknown seat": ({"seats": ["me", "genius"]}, 409, "not 'genius'"),
     "bot from a file": ({"seats": ["me", "/tmp/bot.py:Bot"]}, 409, "a seat is me, hot, invite"),
     "Automas only": (

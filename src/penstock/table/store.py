@@ -78,7 +78,7 @@ class SeatRow:
         return self.kind == "person" and self.user is None
 
     def shown_name(self, translate: Translate) -> str:
-        """The name for a reader: people are called as they like, bots by what they are."""
+        """The name for a reader: people are called as they like, others by what they are."""
         if self.kind == "person" or self.name != bot_name(self.kind, self.seat):
             return self.name
         return f"{translate(seat_words(self.kind))} {self.seat + 1}"
