@@ -10,9 +10,7 @@ from typing import Final
 from penstock.games.underwater_cities.building import Build, BuildNext, BuildSite
 from penstock.games.underwater_cities.cards import NO_CARD
 from penstock.games.underwater_cities.claiming import CardHalf, PaySpecial
-from penstock.games.underwater_cities.components import (
-    TABLES,
-)
+from penstock.games.underwater_cities.components import TABLES
 from penstock.games.underwater_cities.counting import city_count
 from penstock.games.underwater_cities.effects import (
     LastPart,

@@ -1,9 +1,10 @@
 """What each number of `features.py` is worth in points.
 
-Columns: the beginning and the end of Era I, II and III; in between they are mixed. A slot gives about
-three points' worth, which sets the price of a resource; what the network makes is worth the price of
-its output at the end of this era and of those to come, a quarter of a point at the last one; points
-are points. The rest was set by hand and kept if solo games of the greedy bot came out better.
+Columns: the beginning and the end of Era I, II and III; in between they are mixed. A slot gives
+about three points' worth, which sets the price of a resource; what the network makes is worth the
+price of its output at the end of this era and of those to come, a quarter of a point at the last
+one; points are points. The rest was set by hand and kept if solo games of the greedy bot came out
+better.
 """
 
 from typing import Final
