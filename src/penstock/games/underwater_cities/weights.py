@@ -54,14 +54,12 @@ WEIGHTS: Final[list[list[float]]] = [
     [1.00, 1.00, 1.00, 1.00, 1.00, 1.00],  # points of the brown metropolis
     [0.50, 0.50, 0.50, 0.50, 0.50, 0.00],  # points it would give
     [1.00, 1.00, 1.00, 1.00, 1.00, 1.00],  # prospect of end cards
-    [0.00, 0.00, 0.00, 0.00, 0.00, 0.00],  # end cards
     [0.70, 0.70, 0.63, 0.56, 0.49, 0.00],  # cards in hand, first 3
     [0.10, 0.10, 0.09, 0.08, 0.07, 0.00],  # further ones
     [0.05, 0.05, 0.05, 0.04, 0.03, 0.00],  # their value
     [0.20, 0.20, 0.18, 0.16, 0.14, 0.00],  # their colours
     [0.60, 0.60, 0.60, 0.60, 0.60, 0.00],  # prospect of a Special card among them
-    [0.00, 0.00, 0.00, 0.00, 0.00, 0.00],  # action cards
-    [0.78, 0.60, 0.54, 0.42, 0.36, 0.00],  # value of available ones
+    [0.78, 0.60, 0.54, 0.42, 0.36, 0.00],  # value of available action cards
     [0.42, 0.32, 0.24, 0.17, 0.07, 0.00],  # value of spent ones
     [0.65, 0.50, 0.45, 0.35, 0.30, 0.00],  # value of permanent cards
     [0.30, 0.30, 0.30, 0.30, 0.30, 0.30],  # steps on the Federation track
