@@ -10,7 +10,7 @@ LOAD   ?=
 
 # What mypyc compiles: the engine and the bots. Pictures, views and words stay Python.
 PURE_ONLY := %/__init__.py %/view.py %/wording.py %/picture.py %/panels.py %/console.py %/guide.py \
-             %/buttons.py %/orders.py %/roster.py
+             %/buttons.py %/orders.py %/roster.py %/catalogue.py
 COMPILED  := $(filter-out $(PURE_ONLY),$(wildcard src/penstock/kernel/*.py src/penstock/bots/*.py \
              src/penstock/games/*/*.py src/penstock/games/*/automa/*.py))
 

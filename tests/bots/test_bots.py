@@ -6,8 +6,11 @@ import pytest
 
 from penstock.bots import BOTS, Bot, Window, make_bot, play_out
 from penstock.games import game_ids, load_game
+from penstock.kernel.agenda import Seat
 from penstock.kernel.errors import BadOption
 from penstock.kernel.rng import Rng
+from penstock.kernel.state import State
+from tests.kernel.toy import PebblesGame
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -49,6 +52,51 @@ def test_greedy_cannot_peek(id: str) -> None:
         other = state.determinize(seat, Rng(move + 1000))
         assert greedy.choose(Window(game, other, seat, Rng(move))) == action
         state.apply(action)
+
+
+class Hasty(PebblesGame):
+    """A question in the middle of a turn looks as if everything were lost."""
+
+    def evaluate(self, state: State, seat: Seat) -> float:
+        in_turn = state.to_move() == seat
+        return 0.0 if in_turn else super().evaluate(state, seat)
+
+
+class Patient(Hasty):
+    def is_settled(self, state: State, seat: Seat) -> bool:
+        return state.to_move() != seat
+
+
+def test_greedy_plays_its_turn_on_before_it_judges() -> None:
+    """Three pebbles, none given back: only who looks to the end of the turn finds that."""
+    chosen = []
+    for game in (Hasty(), Patient()):
+        state = game.new(2, 1)
+        while state.legal() != [1, 2, 3]:
+            state.apply(state.legal()[1])
+        greedy = make_bot("greedy")
+        window = Window(game, state, state.to_move(), Rng(1))
+        chosen.append(state.text(greedy.choose(window)))
+        if chosen[-1] == "take 3":
+            state.apply(3)
+            chosen.append(state.text(greedy.choose(window)))
+    assert chosen == ["take 2", "take 3", "keep"]
+
+
+def test_a_turn_of_underwater_cities_is_settled_when_it_is_over() -> None:
+    game = load_game("underwater_cities")
+    state = game.new(2, 1)
+    while not state.text(state.legal()[0]).startswith("play"):
+        state.apply(state.legal()[0])
+    seat = state.to_move()
+    assert game.is_settled(state, seat)
+    state.apply(state.legal()[0])
+    assert state.to_move() == seat
+    assert not game.is_settled(state, seat)
+    assert game.is_settled(state, 1 - seat)
+    while state.to_move() == seat:
+        state.apply(state.legal()[0])
+    assert game.is_settled(state, seat)
 
 
 def test_your_own_bot_is_loaded_from_a_file(tmp_path: Path) -> None:

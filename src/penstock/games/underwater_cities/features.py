@@ -6,7 +6,7 @@ into points are in `weights.py`.
 
 from typing import Final
 
-from penstock.games.underwater_cities.cards import ACTION_CARD, END_CARD, PERMANENT
+from penstock.games.underwater_cities.cards import ACTION_CARD, PERMANENT
 from penstock.games.underwater_cities.components import (
     BROWN,
     CITIES,
@@ -57,18 +57,16 @@ NEAR_TILES: Final = TUNNELS + 7
 BROWN_POINTS: Final = TUNNELS + 8
 BROWN_HOPE: Final = TUNNELS + 9
 END_POINTS: Final = TUNNELS + 10
-END_CARDS: Final = TUNNELS + 11
-HAND: Final = TUNNELS + 12
+HAND: Final = TUNNELS + 11
 HAND_MORE: Final = HAND + 1
 HAND_VALUE: Final = HAND + 2
 HAND_COLOURS: Final = HAND + 3
 SPECIALS: Final = HAND + 4
-ACTIONS: Final = HAND + 5
-ACTION_VALUE: Final = HAND + 6
-SPENT_VALUE: Final = HAND + 7
-PERMANENTS: Final = HAND + 8
-STEPS_TAKEN: Final = HAND + 9
-COUNT: Final = HAND + 10
+ACTION_VALUE: Final = HAND + 5
+SPENT_VALUE: Final = HAND + 6
+PERMANENTS: Final = HAND + 7
+STEPS_TAKEN: Final = HAND + 8
+COUNT: Final = HAND + 9
 
 NAMES: Final = (
     *(
@@ -97,14 +95,12 @@ NAMES: Final = (
     "points of the brown metropolis",
     "points it would give",
     "prospect of end cards",
-    "end cards",
     "cards in hand, first 3",
     "further ones",
     "their value",
     "their colours",
     "prospect of a Special card among them",
-    "action cards",
-    "value of available ones",
+    "value of available action cards",
     "value of spent ones",
     "value of permanent cards",
     "steps on the Federation track",
@@ -250,11 +246,8 @@ def _see_cards(state: UnderwaterCities, seat: Seat, made: Bag, found: list[float
     for number in state.claimed[seat]:
         card = cards[number]
         if card.type == ACTION_CARD:
-            found[ACTIONS] += 1.0
             found[SPENT_VALUE if number in spent else ACTION_VALUE] += values[number]
         elif card.type == PERMANENT:
             found[PERMANENTS] += values[number]
-        elif card.type == END_CARD:
-            found[END_CARDS] += 1.0
     for effect in end_effects(state, seat):
         found[END_POINTS] += prospect(state, seat, effect, made)

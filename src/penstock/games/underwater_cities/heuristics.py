@@ -1,8 +1,8 @@
 """How good a position looks: the evaluation behind the bots, in points.
 
-It thinks as a builder does: what the network will still produce counts for every Production left,
-resources for what they may become, and an effect that is begun for what it promises. So a bot that
-looks one step ahead sees why a slot is worth choosing.
+Between turns it is the points scored and the weighted features of the seat. In the middle of a turn
+come the promises of the steps still on the agenda, so that a bot sees why a slot is worth choosing;
+they only guide it to the end of the turn (`is_between_turns`), where the features judge.
 """
 
 from typing import Final
@@ -10,9 +10,7 @@ from typing import Final
 from penstock.games.underwater_cities.building import Build, BuildNext, BuildSite
 from penstock.games.underwater_cities.cards import NO_CARD
 from penstock.games.underwater_cities.claiming import CardHalf, PaySpecial
-from penstock.games.underwater_cities.components import (
-    TABLES,
-)
+from penstock.games.underwater_cities.components import TABLES
 from penstock.games.underwater_cities.counting import city_count
 from penstock.games.underwater_cities.effects import (
     LastPart,

@@ -29,6 +29,7 @@ from penstock.games.underwater_cities.ending import plain_points
 from penstock.games.underwater_cities.language import (
     ALL_OF,
     BUILD,
+    CHANGE_OUTPUT,
     CHOOSE,
     CONVERT_CITY,
     DRAW,
@@ -40,11 +41,13 @@ from penstock.games.underwater_cities.language import (
     IF,
     PAY,
     PERFORM_SLOT,
+    PIECES,
     REFRESH_ACTION_CARD,
     TAKE_METROPOLIS,
     TAKE_SPECIAL,
     UPGRADE,
     USE_ACTION_CARD,
+    Counter,
     Node,
 )
 from penstock.games.underwater_cities.pieces import upgradable
@@ -198,6 +201,11 @@ def rare_promise(state: UnderwaterCities, seat: Seat, at: int, node: Node) -> fl
         return 2.5
     if op == DRAW:
         return HAND_CARD * node.keep
+    if op == CHANGE_OUTPUT:
+        producing = Counter(PIECES)
+        producing.what, producing.upgraded = node.what, node.upgraded
+        pieces = min(node.limit, count(state, seat, producing))
+        return pieces * max(0.0, bag_worth(state, seat, node.bag) - price_worth(state, node.other))
     return 0.6 if op == REFRESH_ACTION_CARD and state.spent[seat] else 0.0
 
 

@@ -1,0 +1,62 @@
+"""What the bots see of a position, and how they weigh it."""
+
+import pytest
+
+from penstock.games.underwater_cities import new
+from penstock.games.underwater_cities.features import (
+    CONNECTED,
+    COUNT,
+    HUNGER,
+    MADE,
+    NAMES,
+    features_of,
+    prospect,
+)
+from penstock.games.underwater_cities.heuristics import evaluate_position
+from penstock.games.underwater_cities.weights import WEIGHTS
+
+
+def test_every_feature_has_a_name_and_weights() -> None:
+    assert len(NAMES) == len(WEIGHTS) == COUNT
+    assert len(set(NAMES)) == COUNT
+    assert all(len(row) == 6 and any(row) for row in WEIGHTS)
+
+
+def test_the_features_of_the_first_turn() -> None:
+    state = new(2, seed=1)
+    found = dict(zip(NAMES, features_of(state, state.order[0]), strict=True))
+    assert [found[f"{resource}, first 2"] for resource in ("credit", "kelp", "steelplast")] == [
+        2, 1, 1,
+    ]  # fmt: skip
+    assert found["connected cities"] == 1
+    assert found["points for building types"] == 2
+    assert found["empty sites at connected cities"] == 3
+    assert found["cities that would go hungry"] == 0
+    assert found["tunnels"] == 0
+
+
+def test_a_pile_counts_in_three_parts() -> None:
+    state = new(2, seed=1)
+    state.stock[0] = 11
+    found = dict(zip(NAMES, features_of(state, 0), strict=True))
+    parts = [found[f"credit, {part}"] for part in ("first 2", "next 4", "rest")]
+    assert parts == [2, 4, 5]
+
+
+def test_a_city_without_kelp_will_go_hungry() -> None:
+    state = new(2, seed=1)
+    state.stock[1] = 0
+    found = features_of(state, 0)
+    assert (found[CONNECTED], found[MADE + 1], found[HUNGER]) == (1, 0, 1)
+    fed = evaluate_position(state, 0)
+    state.stock[1] = 1
+    assert evaluate_position(state, 0) > fed + 2
+
+
+@pytest.mark.parametrize(("credits", "points"), [(30, 9.25), (15, 4.625)])
+def test_a_sale_is_foreseen_by_what_can_be_sold(credits: int, points: float) -> None:
+    """Golden Reserve: 15 credits for 13 points, worth 3.75 points anyway; half of them stay."""
+    state = new(2, seed=1)
+    state.stock[0] = credits
+    [sale] = state.box.cards[190].end
+    assert prospect(state, 0, sale, [0] * 8) == pytest.approx(points)
