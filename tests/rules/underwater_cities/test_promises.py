@@ -154,3 +154,25 @@ def test_production_cards_with_choices_come_in_the_order_the_owner_likes(tmp_pat
     assert rich.legal_texts() == ["resolve 1", "resolve 2"]
     rich.play("resolve 2", "cost 1", "cost 1")
     assert (rich.points(0), rich.stock(0)["credit"]) == (5, 1)
+
+
+@pytest.mark.rule("UWC-RUL-16")
+@pytest.mark.rule("UWC-TIME-04")
+def test_a_metropolis_that_the_card_connects_opens_the_slot(tmp_path: Path) -> None:
+    # The credit of blue tile 7 is the only one for a plant; other tunnels lead nowhere.
+    bore = {"type": "instant", "effect": {"op": "build", "what": ["tunnel"], "cost": "free"}}
+    position = (
+        Position(cards=own_cards(tmp_path, bore), board=4)
+        .tile(0, "blue2", "bl-07")
+        .tunnels(0, "c33-c32", "c32-c31")
+        .spent(0, 214)
+        .hand(0, 215, 8, 11)
+    )
+    table = position.at_turn(0).play("play 215")
+    assert table.refusal(PLANTS) is None
+    table.play(PLANTS)
+    assert table.piece(0, "c31-blue2") == "tunnel"
+    assert table.question == "BuildSite"
+    assert table.stock(0)["credit"] == 1
+    table.play("at c33.b1")
+    assert table.piece(0, "c33.b1") == "desalination"

@@ -109,6 +109,8 @@ NEVER_IN: Final = {
 """Places where an effect could set itself off again and again."""
 
 STRUCTURE: Final = 0b001111
+LEADING_ON: Final = (USE_ACTION_CARD, PERFORM_SLOT, TAKE_METROPOLIS)
+"""Effects that lead to the effect of another card, slot or tile."""
 
 OP_KEYS: Final = (
     ("bag",),
@@ -229,9 +231,7 @@ class Compiler:
         inside = [self.nodes[part] for part in node.parts]
         if op in (ALL_OF, CHOOSE):
             node.is_sure = any(part.is_sure for part in inside)
-        node.is_closed = op not in (USE_ACTION_CARD, PERFORM_SLOT) and all(
-            part.is_closed for part in inside
-        )
+        node.is_closed = op not in LEADING_ON and all(part.is_closed for part in inside)
         node.at = len(self.nodes)
         self.nodes.append(node)
         return node.at

@@ -278,7 +278,7 @@ class Node:
         self.is_plain = False
         """A gain that leaves nothing to decide (UWC-RUL-36)."""
         self.is_closed = True
-        """It leads to no other card or slot, so that it tells all that may come of it."""
+        """It leads to no other card, slot or tile, so that it tells all that may come of it."""
         self.is_sure = op == GAIN
         """It can always do something, whatever the seat has."""
 

@@ -13,9 +13,16 @@ from penstock.games.underwater_cities.components import (
     FIRST_TUNNEL,
     RESOURCES,
     SITES,
+    is_expansion,
 )
-from penstock.games.underwater_cities.gains import waits_for
-from penstock.games.underwater_cities.language import BUILT, SLOT, SLOT_CHANGE, UPGRADE_MADE
+from penstock.games.underwater_cities.gains import is_simple
+from penstock.games.underwater_cities.language import (
+    BUILT,
+    SLOT,
+    SLOT_CHANGE,
+    SLOT_GAVE,
+    UPGRADE_MADE,
+)
 from penstock.games.underwater_cities.notation import AT, DONE, PERFORM, SKIP, UPGRADE, is_in
 from penstock.games.underwater_cities.possible import can_do_slot
 from penstock.games.underwater_cities.promises import COUNTS, OPENS, may_give
@@ -101,7 +108,10 @@ def tells_all(state: UnderwaterCities, seat: Seat, card: Card) -> bool:
     """Whether the effect of the played card is all that can come before its slot."""
     if card.type != INSTANT or card.effect == NO_NODE or state.abilities[seat]:
         return False
-    return not waits_for(state, seat, SLOT) and state.box.nodes[card.effect].is_closed
+    for trigger in state.triggers[seat]:
+        if not is_simple(state, trigger):
+            return False
+    return state.box.nodes[card.effect].is_closed
 
 
 def can_keep_promises(state: UnderwaterCities, seat: Seat) -> bool:
@@ -140,9 +150,9 @@ def can_keep_promises(state: UnderwaterCities, seat: Seat) -> bool:
 def worth_trying(state: UnderwaterCities, seat: Seat, options: list[Action]) -> list[Action]:
     """The options of which a search must try each; the others can be told to fail or to repeat.
 
-    If no card of the seat looks at it, a building is as good on one plain site as on another, and
-    an upgrade as good as another, unless the piece is to be upgraded by a duty. A slot performed
-    right before the slot owed must be one that may open it.
+    If no card of the seat looks at it, a building is as good on one plain normal site as on
+    another, and an upgrade as good as another, unless the piece is to be upgraded by a duty. A slot
+    performed right before the slot owed must be one that may open it.
     """
     if len(options) < 3 or has_conditions(state, seat):
         return options
@@ -151,14 +161,17 @@ def worth_trying(state: UnderwaterCities, seat: Seat, options: list[Action]) -> 
     for trigger in state.triggers[seat]:
         answered |= 1 << trigger.event
     is_alike = not answered >> BUILT & 1
-    is_upgrade_alike = duty.slot != NOWHERE and not answered >> UPGRADE_MADE & 1
-    is_last = duty.slot != NOWHERE and not answered >> SLOT & 1 and state.agenda[-2] is duty
+    is_upgrade_alike = (
+        duty.slot != NOWHERE and not answered >> UPGRADE_MADE & 1 and not state.modifiers[seat]
+    )
+    is_silent = not answered & (1 << SLOT | 1 << SLOT_GAVE)
+    is_last = duty.slot != NOWHERE and is_silent and state.agenda[-2] is duty
     kept: list[Action] = []
     has_plain = has_upgrade = False
     for action in options:
         if is_in(action, AT + FIRST_BUILDING, FIRST_TUNNEL - FIRST_BUILDING):
-            if not board.has_bonus[action - AT] and not board.has_toll[action - AT]:
-                if has_plain and is_alike:
+            if is_alike and board.is_plain[action - AT] and not is_expansion(action - AT):
+                if has_plain:
                     continue
                 has_plain = True
         elif is_in(action, UPGRADE, SITES):

@@ -126,7 +126,8 @@ def given_by_building(state: UnderwaterCities, seat: Seat, node: Node) -> int:
     if node.what >> TUNNEL & 1:
         for space in range(SPACES):
             instant = state.box.tiles[state.tiles_on[seat * SPACES + space]].instant
-            if instant != NO_NODE and not state.has_metropolis(seat, space):
+            # A tile connected a moment ago may still be waiting on the agenda.
+            if instant != NO_NODE:
                 inside = state.box.nodes[instant]
                 is_gain = inside.op == GAIN
                 found |= given_by_bag(state, seat, inside.bag) if is_gain else EVERYTHING
