@@ -1,0 +1,356 @@
+"""The commands behind `penstock ...`: each takes what was typed and gives the exit status."""
+
+import argparse
+import json
+import os
+import secrets
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from penstock.games import catalogue, game_ids, load_game
+from penstock.kernel.errors import BadOption, PenstockError
+from penstock.kernel.match import Match, load_record, replay
+
+
+def _options(pairs: list[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name or not value:
+            raise BadOption(f"--option takes NAME=VALUE, not '{pair}'")
+        if name in options:
+            raise BadOption(f"--option {name} is given twice")
+        options[name] = value
+    return options
+
+
+@contextmanager
+def _progress(title: str, total: int) -> Iterator[Progress | None]:
+    """A progress bar on a terminal, nothing when piped."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield None
+        return
+    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        bar.add_task(title, total=total)
+        yield bar
+
+
+def _advance(bar: Progress | None, count: int) -> None:
+    if bar is not None:
+        bar.advance(bar.task_ids[0], count)
+
+
+def _print_json(document: object) -> None:
+    print(json.dumps(document, indent=1, ensure_ascii=False))
+
+
+def run_serve(options: argparse.Namespace) -> int:
+    """The table in the browser."""
+    try:
+        from penstock.table.server import serve
+    except ImportError as error:
+        raise BadOption(
+            f"the table needs more packages ({error.name}): pip install 'penstock[table]'"
+        ) from None
+    return serve(
+        options.host,
+        options.port,
+        options.database,
+        options.open,
+        options.redis,
+        options.workers,
+    )
+
+
+def run_play(options: argparse.Namespace) -> int:
+    """A game in the terminal, new or resumed."""
+    from penstock.bots import make_bot
+    from penstock.terminal.play import Session
+
+    if options.resume is not None:
+        if options.game or options.seats or options.option or options.seed is not None:
+            raise BadOption("--resume takes game, seats, seed and options from the file")
+        record = load_record(options.resume)
+        match = replay(load_game(record.game), record, str(options.resume))
+        file = options.save or options.resume
+    else:
+        if options.game is None:
+            raise BadOption(f"say which game: {', '.join(game_ids())}")
+        game = load_game(options.game)
+        seats = (options.seats or "human,greedy,greedy,greedy").split(",")
+        game.check_players(len(seats))
+        chosen = _options(options.option) | game.options_for_seats(seats)
+        automated = game.automated_seats(len(seats), game.complete(chosen))
+        seats = [automated.get(seat, kind) for seat, kind in enumerate(seats)]
+        for seat, kind in enumerate(seats):
+            if kind != "human" and seat not in automated:
+                make_bot(kind)
+        seed = secrets.randbelow(2**32) if options.seed is None else options.seed
+        match = Match(game, len(seats), seed, chosen, seats)
+        file = options.save or Path(f"{game.id}.match")
+    console = Console()
+    console.print(f"Seed {match.seed}. Type 'help' for the commands.", style="dim")
+    Session(match, file, console, console.input).run()
+    return 0
+
+
+def run_simulate(options: argparse.Namespace) -> int:
+    """Many games by bots."""
+    from penstock.lab.simulate import prepare, simulate
+
+    jobs = _jobs(options)
+    job = prepare(
+        options.game,
+        options.players,
+        options.games,
+        options.seed,
+        options.bots.split(","),
+        _options(options.option),
+        not options.no_check,
+    )
+    with _progress("games", options.games) as bar:
+        tally = simulate(job, jobs, lambda count: _advance(bar, count))
+    report = tally.report(job)
+    if options.json:
+        _print_json(report)
+    else:
+        _print_table(f"{options.games} games of {options.game}", report)
+    return 1 if tally.failures else 0
+
+
+def run_replay(options: argparse.Namespace) -> int:
+    """A recorded match: stepped through, verified or drawn."""
+    from penstock.terminal.replay import draw_match, list_moves, show_position, step_through
+
+    record = load_record(options.file)
+    try:
+        match = replay(load_game(record.game), record, str(options.file))
+    except PenstockError as error:
+        if options.json:
+            _print_json(
+                {
+                    "file": str(options.file),
+                    "moves": len(record.moves),
+                    "ok": False,
+                    "digest": None,
+                    "reason": str(error),
+                }
+            )
+        raise
+    if options.at is not None:
+        match.at(options.at)
+    console = Console()
+    if options.svg is not None:
+        with _progress("pictures", 0) as bar:
+            written = draw_match(match, options.svg, options.at, lambda n: _advance(bar, n))
+        if not options.json:
+            console.print(f"{len(written)} pictures in {options.svg}", soft_wrap=True)
+    if options.json:
+        _print_json(
+            {
+                "file": str(options.file),
+                "moves": len(match.moves),
+                "ok": True,
+                "digest": match.state.digest(),
+            }
+        )
+    elif options.verify:
+        console.print(
+            f"{options.file}: {len(match.moves)} moves, ok, digest {match.state.digest()}",
+            soft_wrap=True,
+            highlight=False,
+        )
+    elif options.svg is None:
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            step_through(match, options.at or 0, console, console.input)
+        elif options.at is not None:
+            show_position(match, options.at, console)
+        else:
+            list_moves(match, console)
+    return 0
+
+
+def run_explain_automa(options: argparse.Namespace) -> int:
+    """What Automas did in a recorded match, and why."""
+    from penstock.terminal import explain
+    from penstock.terminal.play import seat_names
+
+    record = load_record(options.file)
+    match = replay(load_game(record.game), record, str(options.file))
+    explain.check_automas(match, str(options.file))
+    turns = (
+        explain.tile_turns(match)
+        if options.move is None
+        else explain.turns_after(match, options.move)
+    )
+    names = seat_names(match.seats)
+    console = Console(highlight=False)
+    if options.json:
+        _print_json(
+            {
+                "file": str(options.file),
+                "move": options.move,
+                "turns": [explain.turn_document(match, turn, names) for turn in turns],
+            }
+        )
+    elif options.move is None:
+        explain.list_turns(turns, names, console)
+    else:
+        for turn in turns:
+            explain.show_turn(match, turn, names, console)
+    return 0
+
+
+def run_perft(options: argparse.Namespace) -> int:
+    """The number of action sequences."""
+    from penstock.lab.perft import count_sequences
+
+    if options.depth < 0:
+        raise BadOption(f"--depth must be 0 or more, not {options.depth}")
+    state = load_game(options.game).new(options.players, options.seed, _options(options.option))
+    nodes = count_sequences(state, options.depth)
+    report = {
+        "game": options.game,
+        "players": options.players,
+        "seed": options.seed,
+        "depth": options.depth,
+        "nodes": nodes,
+    }
+    if options.json:
+        _print_json(report)
+    else:
+        print(nodes)
+    return 0
+
+
+def run_bench(options: argparse.Namespace) -> int:
+    """How fast the games are here."""
+    from penstock.lab.bench import bench
+
+    if not 0 < options.seconds <= 3600:
+        raise BadOption(f"--seconds must be above 0 and at most 3600, not {options.seconds:g}")
+    report = bench(options.games or list(game_ids()), options.players, options.seconds)
+    if options.json:
+        _print_json(report)
+        return 0
+    form = "compiled" if report["compiled"] else "pure Python"
+    results = report["results"]
+    assert isinstance(results, list)
+    for result in results:
+        _print_table(f"{result['game']} ({form}, {report['python']})", result)
+    return 0
+
+
+def run_rules(options: argparse.Namespace) -> int:
+    """The rules of a game by id, with the tests that pin them."""
+    from penstock.games.rulebook import read_rules
+    from penstock.lab.rules import rules_with_tests
+
+    load_game(options.game)
+    rules = rules_with_tests(options.game) if options.coverage else read_rules(options.game)
+    uncovered = [rule.id for rule in rules if not rule.tests] if options.coverage else []
+    if options.json:
+        entries = [
+            {"id": rule.id, "text": rule.text} | ({"tests": rule.tests} if options.coverage else {})
+            for rule in rules
+        ]
+        summary = {"uncovered": uncovered} if options.coverage else {}
+        _print_json({"game": options.game, "rules": entries, **summary})
+    else:
+        table = Table("Rule", "Tests" if options.coverage else "Text", box=None, pad_edge=False)
+        for rule in rules:
+            table.add_row(rule.id, str(len(rule.tests)) if options.coverage else rule.text)
+        Console().print(table)
+        if options.coverage:
+            print(f"{len(rules) - len(uncovered)} of {len(rules)} rules have a passing test")
+    return 1 if uncovered else 0
+
+
+def run_cards(options: argparse.Namespace) -> int:
+    """The cards of a game with their values, or how balanced they are."""
+    from penstock.terminal.cards import list_balance, list_cards, selected
+
+    filters = {"deck": options.era, "colour": options.colour, "type": options.type}
+    lists = selected(catalogue(options.game, _options(options.option)), filters)
+    if options.balance is not None:
+        report = _balance(options, lists["cards"])
+        if options.json:
+            _print_json(report)
+        else:
+            list_balance(report, Console())
+        return 0
+    if options.json:
+        _print_json({"game": options.game, **lists})
+    else:
+        list_cards(lists, Console())
+    return 0
+
+
+def _balance(options: argparse.Namespace, cards: list[dict[str, Any]]) -> dict[str, Any]:
+    from penstock.lab.deck import balance, watch_deck
+    from penstock.lab.simulate import prepare
+
+    chosen = _options(options.option)
+    job = prepare(
+        options.game, options.players, options.balance, options.seed, ["greedy"], chosen, False
+    )
+    with _progress("games", options.balance) as bar:
+        tally = watch_deck(job, _jobs(options), lambda count: _advance(bar, count))
+    return {"game": options.game, **balance(tally, options.players, cards)}
+
+
+def _jobs(options: argparse.Namespace) -> int:
+    """How many processes; 0 stands for all cores."""
+    jobs = int(options.jobs)
+    if jobs < 0:
+        raise BadOption(f"--jobs must be 0 or more, not {jobs}")
+    return jobs or os.cpu_count() or 1
+
+
+def run_games(options: argparse.Namespace) -> int:
+    """What can be played."""
+    entries = []
+    for id in game_ids():
+        game = load_game(id)
+        entries.append(
+            {
+                "id": id,
+                "title": game.title,
+                "players": [game.min_players, game.max_players],
+                "options": [
+                    {
+                        "name": option.name,
+                        "default": option.default,
+                        "values": list(option.values),
+                        "help": option.help,
+                    }
+                    for option in game.options
+                ],
+            }
+        )
+    if options.json:
+        _print_json(entries)
+        return 0
+    for id in game_ids():
+        game = load_game(id)
+        print(f"{id}: {game.title}, {game.min_players} to {game.max_players} players")
+        for option in game.options:
+            print(f"  {option.name}={'|'.join(option.values)}  {option.help}")
+    return 0
+
+
+def _print_table(title: str, figures: object) -> None:
+    assert isinstance(figures, dict)
+    table = Table(title=title, show_header=False, title_justify="left", box=None)
+    for name, value in figures.items():
+        table.add_row(name, str(value))
+    Console().print(table)
