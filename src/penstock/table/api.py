@@ -12,11 +12,11 @@ from penstock.games import game_ids, load_game
 from penstock.kernel.messages import Translate, as_written
 from penstock.table.accounts import clean_name, readable
 from penstock.table.opening import again, import_record, open_table
+from penstock.table.records import TableRow, User
 from penstock.table.refusal import Refused
 from penstock.table.room import Room
 from penstock.table.service import Service, service_of, tongue_of, user_of
 from penstock.table.sheets import score_sheet
-from penstock.table.store import TableRow, User
 
 router = APIRouter(prefix="/api")
 

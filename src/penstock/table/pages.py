@@ -17,8 +17,8 @@ from penstock.kernel.messages import Translate
 from penstock.table.api import NotThere, Served, Tongue, describe_game, find_table, summary
 from penstock.table.help import help_sections, legend_icons
 from penstock.table.language import LANGUAGES, capital, translator
+from penstock.table.records import User
 from penstock.table.service import Service, service_of, user_of
-from penstock.table.store import User
 
 FOLDER = Path(__file__).parent
 router = APIRouter(include_in_schema=False)
