@@ -8,9 +8,10 @@ import pytest
 
 from penstock.table.live import Live
 from penstock.table.opening import open_table
+from penstock.table.records import User
 from penstock.table.settings import Settings
 from penstock.table.standing import BOT_GRACE
-from penstock.table.store import Store, User
+from penstock.table.store import Store
 from tests.table.test_watchers import BotsAtHand
 
 

@@ -14,10 +14,11 @@ from sqlalchemy import create_engine, event, inspect, text, update
 
 from penstock.kernel.errors import IllegalAction
 from penstock.table.opening import open_table
+from penstock.table.records import LogRow, SeatRow, Standing, User
 from penstock.table.refusal import Refused
 from penstock.table.room import OtherRules, Room
 from penstock.table.schema import metadata, rows, tables
-from penstock.table.store import LogRow, RowTaken, SeatRow, Standing, Store, User, migrate
+from penstock.table.store import RowTaken, Store, migrate
 from tests.services import Postgres
 
 PLAYING = Standing("playing", 0, 1, 1)

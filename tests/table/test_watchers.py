@@ -24,10 +24,11 @@ from penstock.table.bot_runner import BotRunner
 from penstock.table.language import translator
 from penstock.table.live import Live
 from penstock.table.opening import open_table
+from penstock.table.records import User
 from penstock.table.room import Room
 from penstock.table.settings import Settings
 from penstock.table.shows import Eyes
-from penstock.table.store import Store, User
+from penstock.table.store import Store
 from penstock.table.watchers import OUTBOX, Watcher
 from tests.table.sockets import run
 

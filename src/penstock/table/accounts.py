@@ -9,8 +9,9 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from penstock.table.records import User
 from penstock.table.refusal import Refused
-from penstock.table.store import Store, User
+from penstock.table.store import Store
 
 COOKIE = "penstock"
 CSRF_COOKIE = "penstock_csrf"

@@ -25,6 +25,7 @@ from penstock.table.answers import (
     refusals,
 )
 from penstock.table.opening import again, import_record, open_table
+from penstock.table.records import TableRow, User
 from penstock.table.refusal import Refused
 from penstock.table.room import Room
 from penstock.table.service import (
@@ -37,7 +38,6 @@ from penstock.table.service import (
 )
 from penstock.table.sheets import score_sheet
 from penstock.table.statistics import LATEST, games_of, totals
-from penstock.table.store import TableRow, User
 
 router = APIRouter(prefix="/api")
 

@@ -20,12 +20,13 @@ from penstock.table.bot_runner import BotRunner
 from penstock.table.movers import Movers, every
 from penstock.table.presence import Presence
 from penstock.table.protocol import number_of, read_message, text_of
+from penstock.table.records import Question, SeatRow
 from penstock.table.refusal import Refused
 from penstock.table.room import Room
 from penstock.table.rooms import Rooms
 from penstock.table.settings import Settings
 from penstock.table.standing import BOT_GRACE
-from penstock.table.store import Question, SeatRow, Store
+from penstock.table.store import Store
 from penstock.table.watchers import Watcher
 
 log = logging.getLogger("penstock.table")

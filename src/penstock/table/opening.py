@@ -11,9 +11,10 @@ from penstock.kernel.game import Game
 from penstock.kernel.match import Match, replay
 from penstock.kernel.record import read_record
 from penstock.table.clocks import Clocks, check_clock
+from penstock.table.records import LogRow, SeatRow, TableRow, User, bot_name
 from penstock.table.refusal import Refused
 from penstock.table.standing import standing_of
-from penstock.table.store import LogRow, SeatRow, Store, TableRow, User, bot_name
+from penstock.table.store import Store
 
 
 def open_table(

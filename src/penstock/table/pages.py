@@ -26,8 +26,8 @@ from penstock.table.api import (
 )
 from penstock.table.help import help_sections, legend_icons
 from penstock.table.language import LANGUAGES, capital, translator
+from penstock.table.records import User
 from penstock.table.service import Service, Visitor, service_of
-from penstock.table.store import User
 
 FOLDER = Path(__file__).parent
 router = APIRouter(include_in_schema=False)

@@ -18,9 +18,10 @@ from penstock.kernel.orders import BadOrder
 from penstock.kernel.state import State
 from penstock.table.clocks import Clocks
 from penstock.table.drawings import Drawings
+from penstock.table.records import LogRow, Question, Standing, TableRow
 from penstock.table.refusal import Refused
 from penstock.table.standing import standing_of
-from penstock.table.store import LogRow, Question, RowTaken, Standing, Store, TableRow
+from penstock.table.store import RowTaken, Store
 
 __all__ = ["OtherRules", "Refused", "Room"]
 

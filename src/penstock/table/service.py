@@ -20,8 +20,9 @@ from penstock.table.accounts import (
 )
 from penstock.table.language import LANGUAGES, choose_language, translator
 from penstock.table.live import Live
+from penstock.table.records import User
 from penstock.table.settings import Settings
-from penstock.table.store import Store, User
+from penstock.table.store import Store
 
 log = logging.getLogger("penstock.table")
 

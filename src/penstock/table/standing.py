@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from penstock.kernel.state import State
 from penstock.table.clocks import Clocks
-from penstock.table.store import SeatRow, Standing
+from penstock.table.records import SeatRow, Standing
 
 BOT_GRACE = 10.0
 """Seconds in which whoever asked a bot lets it move; after that any worker may see to it."""

@@ -10,7 +10,7 @@ import dataclasses
 import secrets
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -33,10 +33,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from penstock.kernel.game import seat_words
-from penstock.kernel.messages import Translate
+from penstock.table.records import LogRow, Question, SeatRow, Standing, TableRow, User
 from penstock.table.schema import chat, orders, questions, rows, seats, tables, users
 from penstock.table.writing import Work, Writer
+
+__all__ = ["LogRow", "Question", "RowTaken", "SeatRow", "Standing", "Store", "TableRow", "User"]
 
 LISTED = 40
 """How many tables a list shows."""
@@ -52,114 +53,6 @@ T = TypeVar("T")
 
 class RowTaken(Exception):
     """Somebody else has written that row of the log."""
-
-
-@dataclass(frozen=True)
-class User:
-    """A person, guest or with an account."""
-
-    id: str
-    name: str
-    is_guest: bool
-
-
-@dataclass(frozen=True)
-class SeatRow:
-    """Who sits where: a person (open if nobody yet) or a bot."""
-
-    seat: int
-    kind: str
-    user: str | None
-    name: str
-
-    @property
-    def is_open(self) -> bool:
-        """Whether a person may still sit down here."""
-        return self.kind == "person" and self.user is None
-
-    def shown_name(self, translate: Translate) -> str:
-        """The name for a reader: people are called as they like, others by what they are."""
-        if self.kind == "person" or self.name != bot_name(self.kind, self.seat):
-            return self.name
-        return f"{translate(seat_words(self.kind))} {self.seat + 1}"
-
-
-def bot_name(kind: str, seat: int) -> str:
-    """What a bot or an Automa at a seat is called."""
-    return f"{seat_words(kind)} {seat + 1}"
-
-
-@dataclass(frozen=True)
-class LogRow:
-    """One row of a table's log."""
-
-    number: int
-    kind: str
-    seat: int
-    text: str
-    at: float
-
-
-@dataclass(frozen=True)
-class TableRow:
-    """A table as the database knows it."""
-
-    id: str
-    name: str
-    game: str
-    rules: int
-    components: str
-    players: int
-    seed: int
-    options: Mapping[str, str]
-    clock: Mapping[str, Any]
-    owner: str
-    is_private: bool
-    created: float
-    updated: float
-    status: str
-    to_move: int | None
-    moves: int
-    round: int
-    winners: Sequence[int]
-    due: float | None
-    changes: int
-    seats: tuple[SeatRow, ...] = field(default=())
-
-
-@dataclass(frozen=True)
-class Standing:
-    """What lists show of a position; written together with the row that led to it."""
-
-    status: str
-    to_move: int | None
-    moves: int
-    round: int
-    winners: tuple[int, ...] = ()
-    due: float | None = None
-    """When the server must act by itself: a bot is asked, or a person's time is up."""
-
-    def values(self) -> dict[str, Any]:
-        """The columns to update."""
-        return {
-            "status": self.status,
-            "to_move": self.to_move,
-            "moves": self.moves,
-            "round": self.round,
-            "winners": list(self.winners),
-            "due": self.due,
-            "updated": time.time(),
-        }
-
-
-@dataclass(frozen=True)
-class Question:
-    """Somebody asks to go back further than is free; void as soon as the log goes on."""
-
-    number: int
-    seat: int
-    to: int
-    agreed: frozenset[int]
 
 
 def migrate(url: str, version: str = "head") -> None:
@@ -246,11 +139,12 @@ class Store:
         return False
 
     def _stop_leading(self) -> None:
-        """Give the lock back by closing the connection that holds it."""
-        if self._leading is not None:
-            self._leading.invalidate()
-            self._leading.close()
-            self._leading = None
+        """Give the lock back; if the connection is dead, the database has done so already."""
+        db, self._leading = self._leading, None
+        if db is not None:
+            with suppress(DBAPIError):
+                db.execute(select(func.pg_advisory_unlock(LEADER)))
+            db.close()
 
     def due(self, now: float) -> list[str]:
         """Tables at which a bot should have moved, or somebody's time is up."""

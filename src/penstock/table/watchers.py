@@ -8,9 +8,9 @@ from typing import Any, Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from penstock.table.language import translator
+from penstock.table.records import User
 from penstock.table.room import Room
 from penstock.table.shows import Eyes
-from penstock.table.store import User
 
 log = logging.getLogger("penstock.table")
 
