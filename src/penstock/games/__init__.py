@@ -52,7 +52,7 @@ def draw_panels(id: str, view: View, sheet: Sheet, last_move: str = "") -> dict[
 
 def stage_of(id: str, view: View, sheet: Sheet) -> Stage:
     """The round and the phases of a game, for a top bar."""
-    return cast(Stage, import_module(f"{PACKAGES[id]}.panels").stage(view, sheet))
+    return cast(Stage, import_module(f"{PACKAGES[id]}.drawing.chrome").stage(view, sheet))
 
 
 def hint_of(id: str, view: View, sheet: Sheet) -> str:

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from penstock.drawing.sheet import PanelPage, Sheet, Stage, stage_at
+from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
-from penstock.games.barrage.drawing.chrome import PHASES, round_words
 from penstock.games.barrage.drawing.layout import COMPANY, ENERGY, MANAGEMENT, MAP, SIDE
 from penstock.games.barrage.drawing.pieces import colour_of
 from penstock.games.barrage.picture import (
@@ -52,11 +51,6 @@ def panels(view: BarrageView, sheet: Sheet, last_move: str = "") -> dict[str, st
         "rivals": rivals_panel(view, sheet),
     }
     return {name: framed(group, BOXES[name]) for name, group in drawn.items()}
-
-
-def stage(view: BarrageView, sheet: Sheet) -> Stage:
-    """The round and its phases."""
-    return stage_at(round_words(view, sheet), PHASES, view.phase, sheet)
 
 
 def colours(view: BarrageView) -> tuple[str, ...]:

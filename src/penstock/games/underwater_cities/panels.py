@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from penstock.drawing.sheet import PanelPage, Sheet, Stage, stage_at
+from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
-from penstock.games.underwater_cities.drawing.chrome import PHASES, phase_of, round_words
 from penstock.games.underwater_cities.drawing.layout import (
     BOARD,
     CLAIMED,
@@ -65,11 +64,6 @@ def panels(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") -> dic
     height = PLAYER_PITCH * (len(view.players) - 1) + PLAYER_HEIGHT
     boxes = {**BOXES, "players": Box(SIDE.x, SIDE.y, SIDE.width, height)}
     return {name: framed(group, boxes[name]) for name, group in drawn.items()}
-
-
-def stage(view: UnderwaterCitiesView, sheet: Sheet) -> Stage:
-    """The round and the eras."""
-    return stage_at(round_words(view, sheet), PHASES, phase_of(view), sheet)
 
 
 def colours(view: UnderwaterCitiesView) -> tuple[str, ...]:
