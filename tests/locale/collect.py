@@ -95,8 +95,6 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
     for order in order_kinds(id):
         yield f"{id} orders", order.label
         yield f"{id} orders", order.help
-    for _, phase, _ in import_module(f"{package}.drawing.chrome").PHASES:
-        yield f"games/{id}/drawing/chrome", phase
     folder = Path(str(import_module(package).__file__)).parent
     for path in sorted((folder / "components").glob("*.json")):
         for name in names_in(json.loads(path.read_text(encoding="utf-8"))):

@@ -1,6 +1,6 @@
 """What a picture needs besides the view: names, words, theme. The game knows none of it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from penstock.kernel.agenda import NOBODY, Seat
@@ -73,16 +73,14 @@ class Sheet:
     """From the English source text to the reader's language."""
 
 
-def stage_at(
-    title: str, phases: tuple[tuple[str, str, str], ...], phase: str, sheet: Sheet
-) -> Stage:
+def stage_at(title: str, phases: Sequence[tuple[str, str, str]], phase: str) -> Stage:
     """The stage of a round whose phases are (id, name, icon); before it and "over" after it."""
     ids = [id for id, _, _ in phases]
     now = ids.index(phase) if phase in ids else (len(ids) if phase == "over" else -1)
     return Stage(
         title,
         tuple(
-            Phase(sheet.translate(name), icon, index < now, index == now)
+            Phase(name, icon, index < now, index == now)
             for index, (_, name, icon) in enumerate(phases)
         ),
     )

@@ -60,7 +60,7 @@ def panels_of(id: str) -> "Mapping[str, Panel[Any]]":
 
 def stage_of(id: str, view: View, sheet: Sheet) -> Stage:
     """The round and the phases of a game, for a top bar."""
-    return cast(Stage, import_module(f"{PACKAGES[id]}.panels").stage(view, sheet))
+    return cast(Stage, import_module(f"{PACKAGES[id]}.drawing.chrome").stage(view, sheet))
 
 
 def hint_of(id: str, view: View, sheet: Sheet) -> str:

@@ -21,6 +21,7 @@ from penstock.games.underwater_cities.drawing.cards import (
     small_card,
     tiny_card,
 )
+from penstock.games.underwater_cities.drawing.chrome import stage
 from penstock.games.underwater_cities.drawing.hand import card_boxes
 from penstock.games.underwater_cities.drawing.layout import HAND, SIDE
 from penstock.games.underwater_cities.drawing.names import (
@@ -35,7 +36,7 @@ from penstock.games.underwater_cities.drawing.signs import row_width
 from penstock.games.underwater_cities.drawing.sites import sites_of
 from penstock.games.underwater_cities.drawing.slots import slot_boxes, slot_row
 from penstock.games.underwater_cities.drawing.works import metropolis, tile_signs
-from penstock.games.underwater_cities.panels import BOXES, colours, page, panels, stage
+from penstock.games.underwater_cities.panels import BOXES, colours, page, panels
 from penstock.games.underwater_cities.picture import (
     ICONS,
     board_panel,

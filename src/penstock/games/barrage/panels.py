@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from penstock.drawing.panels import Panel
-from penstock.drawing.sheet import PanelPage, Sheet, Stage, stage_at
+from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
 from penstock.games.barrage.automa.seating import AUTOMA_OPTIONS
-from penstock.games.barrage.drawing.chrome import PHASES, round_words
 from penstock.games.barrage.drawing.layout import AUTOMA, COMPANY, ENERGY, MANAGEMENT, MAP, SIDE
 from penstock.games.barrage.drawing.pieces import colour_of
 from penstock.games.barrage.picture import (
@@ -90,11 +89,6 @@ PANELS: Final[dict[str, Panel[BarrageView]]] = {
     "automa": Panel(_automa, offers=frozenset()),
 }
 """The panels by name."""
-
-
-def stage(view: BarrageView, sheet: Sheet) -> Stage:
-    """The round and its phases."""
-    return stage_at(round_words(view, sheet), PHASES, view.phase, sheet)
 
 
 def colours(view: BarrageView) -> tuple[str, ...]:

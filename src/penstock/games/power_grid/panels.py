@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from penstock.drawing.panels import Panel
-from penstock.drawing.sheet import SEAT_COLOURS, PanelPage, Sheet, Stage, stage_at
+from penstock.drawing.sheet import SEAT_COLOURS, PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
-from penstock.games.power_grid.drawing.chrome import PHASES, round_words
 from penstock.games.power_grid.drawing.layout import LAYOUTS, is_wide
 from penstock.games.power_grid.drawing.pieces import CITY_VERBS
 from penstock.games.power_grid.picture import (
@@ -79,11 +78,6 @@ def _boxes(board: str) -> dict[str, Box]:
         "fuel": layout.fuel,
         "players": layout.side,
     }
-
-
-def stage(view: PowerGridView, sheet: Sheet) -> Stage:
-    """The round and its phases."""
-    return stage_at(round_words(view, sheet), PHASES, view.phase, sheet)
 
 
 def colours(view: PowerGridView) -> tuple[str, ...]:

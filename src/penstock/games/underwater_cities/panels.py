@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from penstock.drawing.panels import Panel
-from penstock.drawing.sheet import PanelPage, Sheet, Stage, stage_at
+from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
 from penstock.games.underwater_cities.drawing.answers import CLAIMED_VERBS, HAND_VERBS
-from penstock.games.underwater_cities.drawing.chrome import PHASES, phase_of, round_words
 from penstock.games.underwater_cities.drawing.layout import (
     BOARD,
     CLAIMED,
@@ -91,11 +90,6 @@ PANELS: Final[dict[str, Panel[UnderwaterCitiesView]]] = {
     "players": Panel(_players),
 }
 """The panels by name."""
-
-
-def stage(view: UnderwaterCitiesView, sheet: Sheet) -> Stage:
-    """The round and the eras."""
-    return stage_at(round_words(view, sheet), PHASES, phase_of(view), sheet)
 
 
 def colours(view: UnderwaterCitiesView) -> tuple[str, ...]:

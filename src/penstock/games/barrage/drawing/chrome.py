@@ -3,7 +3,7 @@
 from typing import Final
 
 from penstock.drawing.chrome import bar_ground, log_ground, stage_line
-from penstock.drawing.sheet import LogLine, Sheet, stage_at
+from penstock.drawing.sheet import LogLine, Sheet, Stage, stage_at
 from penstock.drawing.svg import Box, circle, fit, icon, text, text_width, title
 from penstock.games.barrage.components import TABLES
 from penstock.games.barrage.drawing.layout import AUTOMA, SIDE, TOP
@@ -30,15 +30,20 @@ LOG_LEAST: Final = 80
 """Below this height there is no log in the picture; the page has its own."""
 
 
+def stage(view: BarrageView, sheet: Sheet) -> Stage:
+    """Where the game is: the round and its phases."""
+    phases = [(id, sheet.translate(name), sign) for id, name, sign in PHASES]
+    return stage_at(round_words(view, sheet), phases, view.phase)
+
+
 def top_bar(view: BarrageView, sheet: Sheet) -> str:
     """The table's name, the round and its phases, the turn order."""
     players = say(sheet, "{count} players", count=len(view.players))
     variant = "" if view.game == "full" else sheet.translate("introductory game")
     place = sheet.translate("the Alps")
     facts = " · ".join(fact for fact in (place, variant, sheet.table, players) if fact)
-    stage = stage_at(round_words(view, sheet), PHASES, view.phase, sheet)
     drawn = bar_ground(TOP.width, sheet.translate("Barrage"), facts)
-    drawn += stage_line(stage, 460) + _order(view, sheet, TOP.width - 20)
+    drawn += stage_line(stage(view, sheet), 460) + _order(view, sheet, TOP.width - 20)
     return at_origin(drawn, "top-bar", TOP.x, TOP.y)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from penstock.drawing.chrome import bar_ground, log_ground, stage_line, stage_width
 from penstock.drawing.pieces import at_origin, panel_ground, say
-from penstock.drawing.sheet import LogLine, Sheet, stage_at
+from penstock.drawing.sheet import LogLine, Sheet, Stage, stage_at
 from penstock.drawing.svg import Box, circle, fit, icon, num, path, rect, text, text_width, title
 from penstock.drawing.theme import rim
 from penstock.games.power_grid.components import TABLES
@@ -35,15 +35,21 @@ TO_DO: Final = {
 """What the log says about the player to move, by phase."""
 
 
+def stage(view: PowerGridView, sheet: Sheet) -> Stage:
+    """Where the game is: the round and its phases."""
+    phases = [(id, sheet.translate(name), sign) for id, name, sign in PHASES]
+    return stage_at(round_words(view, sheet), phases, view.phase)
+
+
 def top_bar(view: PowerGridView, sheet: Sheet) -> str:
     """The table's name, the round and its phases, the turn order."""
     box = LAYOUTS[view.board].top
     board = sheet.translate(board_of(view.board).name)
     players = say(sheet, "{count} players", count=len(view.players))
     facts = " · ".join(fact for fact in (board, sheet.table, players) if fact)
-    stage = stage_at(round_words(view, sheet), PHASES, view.phase, sheet)
     drawn = bar_ground(box.width, sheet.translate("Power Grid"), facts)
-    drawn += stage_line(stage, max(430.0, 698 - stage_width(stage) / 2))
+    now = stage(view, sheet)
+    drawn += stage_line(now, max(430.0, 698 - stage_width(now) / 2))
     drawn += _order(view, sheet, box.width - 20)
     return at_origin(drawn, "top-bar", box.x, box.y)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from penstock.drawing.chrome import bar_ground, log_ground, stage_line
 from penstock.drawing.pieces import at_origin, name_of, say
-from penstock.drawing.sheet import LogLine, Sheet, stage_at
+from penstock.drawing.sheet import LogLine, Sheet, Stage, stage_at
 from penstock.drawing.svg import Box, circle, fit, text, title
 from penstock.drawing.theme import disc
 from penstock.games.underwater_cities.components import TABLES
@@ -44,6 +44,12 @@ def round_words(view: UnderwaterCitiesView, sheet: Sheet) -> str:
     return say(sheet, "Round {round} of {rounds}", round=view.round, rounds=TABLES.last_round)
 
 
+def stage(view: UnderwaterCitiesView, sheet: Sheet) -> Stage:
+    """Where the game is: the round and its phases."""
+    phases = [(id, sheet.translate(name), sign) for id, name, sign in PHASES]
+    return stage_at(round_words(view, sheet), phases, phase_of(view))
+
+
 def top_bar(view: UnderwaterCitiesView, sheet: Sheet) -> str:
     """The table's name, the round and the eras."""
     board = say(sheet, "board {number}", number=focus_of(view).board)
@@ -51,9 +57,8 @@ def top_bar(view: UnderwaterCitiesView, sheet: Sheet) -> str:
     if len(view.players) == 1:
         players = sheet.translate("solo game")
     facts = " · ".join(fact for fact in (board, sheet.table, players) if fact)
-    stage = stage_at(round_words(view, sheet), PHASES, phase_of(view), sheet)
     drawn = bar_ground(TOP.width, sheet.translate("Underwater Cities"), facts)
-    return at_origin(drawn + stage_line(stage, 420), "top-bar", TOP.x, TOP.y)
+    return at_origin(drawn + stage_line(stage(view, sheet), 420), "top-bar", TOP.x, TOP.y)
 
 
 def log_panel(view: UnderwaterCitiesView, sheet: Sheet) -> str:
