@@ -25,7 +25,7 @@ from penstock.games import PACKAGES, draw, draw_panels, lay_out, load_game
 from penstock.kernel.agenda import NOBODY
 from penstock.kernel.match import Match
 from penstock.kernel.rng import Rng
-from penstock.table import app, live, pages, service, sheets
+from penstock.table import app, pages, service, sheets, watchers
 from penstock.table import help as help_pages
 from penstock.table.opening import import_record, open_table
 from penstock.table.room import Room
@@ -218,7 +218,7 @@ def mark(monkeypatch: pytest.MonkeyPatch) -> Marker:
     def translator(_language: str) -> Callable[[str], str]:
         return marker
 
-    for module in (app, help_pages, live, pages, service, sheets):
+    for module in (app, help_pages, watchers, pages, service, sheets):
         monkeypatch.setattr(module, "translator", translator)
     return marker
 
