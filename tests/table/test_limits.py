@@ -60,8 +60,9 @@ def test_passwords_and_new_tables_are_counted_by_address(tmp_path: Path) -> None
 
     def post(path: str, body: dict[str, Any]) -> httpx.Response:
         caller = Caller(running.address)
-        with caller.http:
-            return caller.post(path, body)
+        answer = caller.post(path, body)
+        caller.http.close()
+        return answer
 
     try:
         # Each by a new guest, and more than two minutes' worth.
