@@ -8,7 +8,7 @@ import pytest
 from penstock.games import game_ids
 from penstock.kernel.record import read_record
 from tests.browser.conftest import Guest, Open
-from tests.browser.test_languages import played
+from tests.browser.records import played
 
 BOTS = ["me", "greedy", "greedy"]
 

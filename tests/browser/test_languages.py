@@ -2,15 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
-from penstock.bots import Window, make_bot
-from penstock.games import game_ids, load_game
-from penstock.kernel.match import Match
-from penstock.kernel.rng import Rng
+from penstock.games import game_ids
 from tests.browser.conftest import Guest, Open
+from tests.browser.records import played
 
 READ = """() => {
     const silent = "script, style, noscript, template, metadata, kbd, [lang]:not(html)";
@@ -41,17 +38,6 @@ def foreign(guest: Guest) -> set[str]:
     """What is left in Latin letters on a page."""
     shown: list[str] = guest.page.evaluate(READ)
     return {word for text in shown for word in LATIN.findall(NOTATION.sub("", text))}
-
-
-@cache
-def played(game: str) -> str:
-    """The record of a game between random bots."""
-    known = load_game(game)
-    match = Match(known, 2, 5, {"max_rounds": "20"} if game == "power_grid" else {}, ["human"] * 2)
-    bot, rng = make_bot("random"), Rng(3)
-    while not match.state.is_over():
-        match.play_action(bot.choose(Window(known, match.state, match.state.to_move(), rng)))
-    return match.record().write()
 
 
 def pages(reader: Guest, game: str) -> Iterator[str]:

@@ -54,11 +54,14 @@ DEEP = st.builds(
 )
 LONG = st.builds(lambda piece, count: piece * count, st.text(max_size=9), st.integers(0, 3000))
 NOISE = st.one_of(ALMOST, VALUES.map(json.dumps), DEEP, LONG, st.text(), st.binary(max_size=300))
-SEEDS = st.integers(0, 2**32)
+MUTATED = st.integers(0, 2**32).map(lambda seed: ("mutate", seed))
 TALK = st.lists(
-    st.tuples(st.integers(0, 2), NOISE | SEEDS.map(lambda seed: ("mutate", seed))),
-    min_size=8,
-    max_size=24,
+    # Half of it damaged or misplaced messages: they get furthest.
+    st.tuples(
+        st.integers(0, 2), st.booleans().flatmap(lambda is_noise: NOISE if is_noise else MUTATED)
+    ),
+    min_size=12,
+    max_size=30,
 )
 
 

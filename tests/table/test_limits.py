@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -56,11 +57,18 @@ def test_passwords_and_new_tables_are_counted_by_address(tmp_path: Path) -> None
     running = Server(tmp_path, request_limit=120)  # two passwords, twelve tables
     running.start()
     wrong = {"name": "Nobody", "password": "wrong password"}
+
+    def post(path: str, body: dict[str, Any]) -> httpx.Response:
+        caller = Caller(running.address)
+        answer = caller.post(path, body)
+        caller.http.close()
+        return answer
+
     try:
         # Each by a new guest, and more than two minutes' worth.
-        logins = [Caller(running.address).post("/api/login", wrong) for _ in range(6)]
-        opened = [Caller(running.address).post("/api/tables", WITH_BOTS) for _ in range(26)]
-        again = Caller(running.address).post("/api/register", wrong)
+        logins = [post("/api/login", wrong) for _ in range(6)]
+        opened = [post("/api/tables", WITH_BOTS) for _ in range(26)]
+        again = post("/api/register", wrong)
     finally:
         running.close()
 
