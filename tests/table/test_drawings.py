@@ -18,15 +18,23 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora")
 
 def freshly_drawn(game: str, view: View, sheet: Sheet, last_move: str) -> dict[str, str]:
     """Without memory, and without leaving out any choice or last move."""
-    return {name: panel.draw(view, sheet, last_move) for name, panel in panels_of(game).items()}
+    drawn = {name: panel.draw(view, sheet, last_move) for name, panel in panels_of(game).items()}
+    return {name: svg for name, svg in drawn.items() if svg}
 
 
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("game", game_ids())
-def test_remembered_panels_are_those_drawn_afresh(game: str, players: int) -> None:
+CASES: list[tuple[str, int, dict[str, str]]] = [
+    (game, players, {}) for game in game_ids() for players in (2, 4)
+]
+CASES.append(("barrage", 3, {"automa_1": "very_high", "automa_2": "low"}))
+
+
+@pytest.mark.parametrize(("game", "players", "options"), CASES)
+def test_remembered_panels_are_those_drawn_afresh(
+    game: str, players: int, options: dict[str, str]
+) -> None:
     """Over a whole random game with undone moves: whoever is asked, one seat, and a spectator."""
     rng = random.Random(players)
-    match, memory = Match(load_game(game), players, seed=players), Memory()
+    match, memory = Match(load_game(game), players, players, options), Memory()
     sheet = Sheet(NAMES[:players], theme="auto", translate=translator("uk"))
     while not match.state.is_over():
         last = match.moves[-1].text if match.moves else ""

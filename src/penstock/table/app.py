@@ -124,16 +124,19 @@ async def watch(socket: WebSocket, id: str) -> None:
     """A socket at a table."""
     service: Service = socket.app.state.service
     user = await run_in_threadpool(service.accounts.who, socket.cookies.get(COOKIE))
+    if user is None or not _is_same_site(socket):
+        await socket.close(4403)
+        return
     try:
         room = await service.live.room(id)
     except Refused:
-        await socket.close(4409)
+        await turn_away(socket, 4409)
         return
-    if user is None or room is None or not _is_same_site(socket):
-        await socket.close(4403 if room else 4404)
+    if room is None:
+        await turn_away(socket, 4404)
         return
     if service.sockets[user.id] >= SOCKETS:
-        await socket.close(4429)
+        await turn_away(socket, 4429)
         return
     service.sockets[user.id] += 1
     try:
@@ -145,6 +148,12 @@ async def watch(socket: WebSocket, id: str) -> None:
         service.sockets[user.id] -= 1
         if not service.sockets[user.id]:
             del service.sockets[user.id]
+
+
+async def turn_away(socket: WebSocket, code: int) -> None:
+    """Close at once, but so that a page can read the code: before `accept` it sees none."""
+    await socket.accept()
+    await socket.close(code)
 
 
 def _is_same_site(socket: WebSocket) -> bool:

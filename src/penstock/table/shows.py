@@ -43,7 +43,8 @@ class Eyes:
         acts_for = mover if is_live and mover in held and room.status == "playing" else None
         decision = state.decision()
         names = room.names_for(self.translate)
-        prompt = decision.prompt.render(names, self.translate) if decision else ""
+        has_begun = room.status != "waiting"
+        prompt = decision.prompt.render(names, self.translate) if decision and has_begun else ""
         # Looking back shows what the seat saw, but offers nothing to click.
         view = state.view(reader)
         if not is_live or room.status != "playing":

@@ -226,7 +226,11 @@ def test_broken_tables(tmp_path: Path, change: Change, key: str, reason: str) ->
         (drop("plants", 41), "plants", "must list 42 plants, not 41"),
         (drop("plants", 0, "fuel"), "plants[0].fuel", "is missing"),
         (put("wood", "plants", 2, "fuel"), "plants[2].fuel", "must be one of coal, oil, garbage"),
-        (put(["oil"], "plants", 2, "fuel"), "plants[2].fuel", "must be a text, not ['oil']"),
+        (
+            put(["oil"], "plants", 2, "fuel"),
+            "plants[2].fuel",
+            "must be a text of one line, not ['oil']",
+        ),
         (put("3", "plants", 0, "number"), "plants[0].number", "must be a whole number"),
         (put(51, "plants", 41, "number"), "plants[41].number", "from 1 to 50, not 51"),
         (put(4, "plants", 0, "number"), "plants[1].number", "4 must be above the one before, 4"),
@@ -249,7 +253,7 @@ def test_broken_plants(tmp_path: Path, change: Change, key: str, reason: str) ->
     ("change", "key", "reason"),
     [
         (drop("id"), "id", "is missing"),
-        (put("", "name"), "name", "must be a text, not ''"),
+        (put("", "name"), "name", "must be a text of one line, not ''"),
         (drop("coal_storage"), "coal_storage", "is missing"),
         (put("yes", "coal_storage"), "coal_storage", "must be true or false, not 'yes'"),
         (drop("regions"), "regions", "is missing"),

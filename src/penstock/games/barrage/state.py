@@ -435,7 +435,7 @@ class Barrage(AutomaSeats):
     def figures(self) -> list[tuple[str, list[int]]]:
         """Points, energy and credits of everybody."""
         return [
-            ("points", self.vp.copy()),
-            ("energy", self.energy.copy()),
-            ("credits", self.credits.copy()),
+            ("Points", self.vp.copy()),
+            ("Energy", self.energy.copy()),
+            ("Credits", self.credits.copy()),
         ]

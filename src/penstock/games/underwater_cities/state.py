@@ -480,9 +480,9 @@ class UnderwaterCities(State):
         """Points, connected cities and credits of everybody."""
         seats = range(self.players)
         return [
-            ("points", self.points.copy()),
-            ("cities", [self.connected(seat).bit_count() for seat in seats]),
-            ("credits", [self.held(seat, CREDIT) for seat in seats]),
+            ("Points", self.points.copy()),
+            ("Cities", [self.connected(seat).bit_count() for seat in seats]),
+            ("Credits", [self.held(seat, CREDIT) for seat in seats]),
         ]
 
 

@@ -46,8 +46,9 @@ function whatOf(table, list) {
       count: table.players,
     });
   const mover = table.seats[table.to_move]?.name;
-  const round = t("Round {round}", { round: table.round });
-  return table.is_your_turn || !mover ? round : `${round} · ${t("{name} to move", { name: mover })}`;
+  const round = table.round ? t("Round {round}", { round: table.round }) : "";
+  const turn = table.is_your_turn || !mover ? "" : t("{name} to move", { name: mover });
+  return [round, turn].filter(Boolean).join(" · ");
 }
 
 /** The game if the table has a name of its own, else the others; and how it stands. */

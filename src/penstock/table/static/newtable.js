@@ -44,7 +44,7 @@ function seatField(seat, kind) {
     ["me", t("You")],
     ["invite", t("Invite by link")],
     ...bots.map((bot) => [bot, t("Bot: {name}", { name: t(pretty(bot)) })]),
-    ...(seat ? game.seat_kinds : []),
+    ...game.seat_kinds,
     ["hot", t("You too, on this screen")],
   ];
   const select = el(

@@ -33,8 +33,8 @@ export function connect(path, { hear, tell }) {
     socket.onclose = (event) => {
       clearTimeout(silence);
       tell(false, event);
-      // A table that does not exist will not come back by knocking again.
-      if (event.code === 4404 || event.code === 4403) return;
+      // A table that does not exist, or cannot be shown, will not come by knocking again.
+      if (event.code === 4404 || event.code === 4409) return;
       retry = setTimeout(open, wait);
       wait = Math.min(wait * 2, 8000);
     };
