@@ -9,9 +9,8 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import and_, delete, func, insert, select
+from sqlalchemy import and_, func, select
 from sqlalchemy.exc import IntegrityError
 
 from penstock.games import game_ids
@@ -145,16 +144,16 @@ def _keep(store: Store, room: Room) -> None:
     if not state.is_over():
         return
     now = time.time()
-    rows: list[dict[str, Any]] = [
-        {
-            "table": room.table.id,
-            "seat": one.seat,
-            "place": one.place,
-            "score": one.score,
-            "at": now,
-        }
-        for one in state.result().standings
-    ]
-    with store.engine.begin() as db:
-        db.execute(delete(results).where(results.c.table == room.table.id))
-        db.execute(insert(results), rows)
+    store.keep_results(
+        room.table.id,
+        [
+            {
+                "table": room.table.id,
+                "seat": one.seat,
+                "place": one.place,
+                "score": one.score,
+                "at": now,
+            }
+            for one in state.result().standings
+        ],
+    )

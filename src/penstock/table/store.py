@@ -34,7 +34,16 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from penstock.table.records import LogRow, Question, SeatRow, Standing, TableRow, User
-from penstock.table.schema import chat, orders, questions, rows, seats, tables, users
+from penstock.table.schema import (
+    chat,
+    orders,
+    questions,
+    results,
+    rows,
+    seats,
+    tables,
+    users,
+)
 from penstock.table.writing import Work, Writer
 
 __all__ = ["LogRow", "Question", "RowTaken", "SeatRow", "Standing", "Store", "TableRow", "User"]
@@ -293,6 +302,15 @@ class Store:
         self._write(
             lambda db: db.execute(update(tables).where(tables.c.id == table).values(due=due))
         )
+
+    def keep_results(self, table: str, found: Sequence[Mapping[str, Any]]) -> None:
+        """The places and points of a finished table, in place of older ones."""
+
+        def keep(db: Connection) -> None:
+            db.execute(delete(results).where(results.c.table == table))
+            db.execute(insert(results), list(found))
+
+        self._write(keep)
 
     # -- rows ----------------------------------------------------------------------------------
 
