@@ -49,6 +49,7 @@ from penstock.games.underwater_cities.drawing.works import (
     tunnel_site,
     tunnel_tape,
 )
+from penstock.games.underwater_cities.places import place_of
 from penstock.games.underwater_cities.view import PieceView, PlayerView, UnderwaterCitiesView
 from penstock.kernel.view import Choice
 
@@ -184,7 +185,8 @@ class Drawing:
         if count:
             bag = bag_words({item: count}, sheet)
             facts.append(say(sheet, "with its pair also makes {bag}", bag=bag))
-        return f"{site}: {', '.join(facts)}"
+        where = place_of(SITE_INDEX[site]).render([], sheet.translate)
+        return f"{', '.join(facts)} ({where})"
 
     def _site(self, site: str, place: str, content: str, tape: str) -> str:
         choice = self.choice(site)
