@@ -14,7 +14,9 @@ from urllib.request import urlopen
 
 import pytest
 
+from penstock.table.records import User
 from penstock.table.server import SharedPort
+from penstock.table.store import Store
 from tests.table.callers import Caller, Callers
 
 SERVER = """
@@ -137,3 +139,26 @@ def callers(server: Server) -> Iterator[Callers]:
 @pytest.fixture
 def caller(callers: Callers) -> Caller:
     return callers()
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    """An empty database; whoever wants other kinds of it overrides this."""
+    return f"sqlite:///{tmp_path / 'table.sqlite3'}"
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    opened = Store(url)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def ann(store: Store) -> User:
+    return store.new_guest("Ann")
+
+
+@pytest.fixture
+def ben(store: Store) -> User:
+    return store.new_guest("Ben")

@@ -1,8 +1,6 @@
 """What moves by itself goes on whether anybody watches or not, also after a restart."""
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -13,18 +11,6 @@ from penstock.table.settings import Settings
 from penstock.table.standing import BOT_GRACE
 from penstock.table.store import Store
 from tests.table.test_watchers import BotsAtHand
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(f"sqlite:///{tmp_path / 'table.sqlite3'}")
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def ann(store: Store) -> User:
-    return store.new_guest("Ann")
 
 
 def sweep(store: Store) -> None:

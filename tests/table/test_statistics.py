@@ -1,10 +1,8 @@
 """Statistics: what finished games add up to, for whoever held one seat in them."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from httpx import ASGITransport, AsyncClient
 from sqlalchemy import update
 
@@ -20,23 +18,6 @@ from penstock.table.service import Service
 from penstock.table.settings import Settings
 from penstock.table.statistics import games_of, totals
 from penstock.table.store import Store, User
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(f"sqlite:///{tmp_path / 'table.sqlite3'}")
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def ann(store: Store) -> User:
-    return store.new_guest("Ann")
-
-
-@pytest.fixture
-def ben(store: Store) -> User:
-    return store.new_guest("Ben")
 
 
 def play_to_the_end(store: Store, id: str) -> Room:

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -31,23 +30,6 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'table.sqlite3'}"
     postgres: Postgres = request.getfixturevalue("postgres")
     return postgres.new_database()
-
-
-@pytest.fixture
-def store(url: str) -> Iterator[Store]:
-    opened = Store(url)
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def ann(store: Store) -> User:
-    return store.new_guest("Ann")
-
-
-@pytest.fixture
-def ben(store: Store) -> User:
-    return store.new_guest("Ben")
 
 
 def a_table(store: Store, user: User, seats: tuple[str, ...] = ("hot", "hot"), **more: Any) -> str:
