@@ -7,6 +7,7 @@ READY  := $(VENV)/.ready
 JOBS   ?= auto
 SOAK   ?= 60
 LOAD   ?=
+TESTS  ?=
 
 # What mypyc compiles: the engine and the bots. Pictures, views and words stay Python.
 PURE_ONLY := %/__init__.py %/view.py %/wording.py %/picture.py %/panels.py %/console.py %/guide.py \
@@ -23,7 +24,7 @@ play: $(READY) ## open the table in your browser
 	@$(BIN)/penstock serve --open
 
 test: $(READY) ## run every test
-	$(BIN)/pytest -q -n $(JOBS) --dist loadfile
+	$(BIN)/pytest -q -n $(JOBS) --dist loadfile $(TESTS)
 
 check: lint types test ## what CI asks for, in the present form
 
