@@ -49,7 +49,8 @@ def test_the_whole_box_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_a_card_says_leaves_nothing_out(capsys: pytest.CaptureFixture[str]) -> None:
     texts = {card["number"]: card["effect"] for card in run_json(capsys)["cards"]}
     assert texts[185] == "Game end: pay 1 steelplast: gain 1 vp (at most 14 times)"
-    assert texts[188] == "Game end: gain 2 vp per upgraded tunnel (at a city)"
+    assert texts[188] == "Game end: gain 4 vp per 3 × upgraded tunnel (at a city)"
+    assert texts[109] == "Production: every upgraded tunnel gives 1 credit more"
     assert "if at least 1 structure upgraded in this turn" in texts[164]
     assert all("{" not in text for text in texts.values())
 
@@ -120,6 +121,8 @@ def test_the_balance_counts_what_became_of_every_card(capsys: pytest.CaptureFixt
         )
     by_colour = [group for group in report["groups"] if group["by"] == "colour"]
     assert [group["group"] for group in by_colour] == ["yellow", "green", "red"]
+    yellow = [card["value"] for card in report["cards"] if card["colour"] == "yellow"]
+    assert by_colour[0]["value"] == pytest.approx(sum(yellow) / len(yellow), abs=0.01)
     assert sum(group["held"] for group in by_colour) == sum(card["held"] for card in held)
 
 

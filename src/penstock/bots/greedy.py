@@ -7,11 +7,14 @@ from penstock.kernel.agenda import Action, Seat
 from penstock.kernel.game import Game
 from penstock.kernel.state import State
 
-WIDTHS: Final = (4, 3)
+WIDTHS: Final = (12, 12)
 """How many promising options are played on, at the choice itself and at the one after it.
 
-Later choices of the turn follow the best-looking option alone.
+A turn is often two choices, what to play and where: here each is tried with each. Later choices of
+the turn follow the best-looking option alone.
 """
+WIDTHS_ALONE: Final = (12, 12, 4, 2)
+"""The same when nobody else sits at the table: nobody waits, and the own plan is all there is."""
 WORST: Final = -1e18
 
 
@@ -26,11 +29,17 @@ class Greedy(Bot):
         """The first of the options with the best prospect."""
         imagined = window.imagine()
         options = window.options()
-        return options[best_option(window.game, imagined, options, window.seat, 0)[0]]
+        widths = WIDTHS_ALONE if imagined.players == 1 else WIDTHS
+        return options[best_option(window.game, imagined, options, window.seat, widths, 0)[0]]
 
 
 def best_option(
-    game: Game, state: State, options: list[Action], seat: Seat, depth: int
+    game: Game,
+    state: State,
+    options: list[Action],
+    seat: Seat,
+    widths: tuple[int, ...],
+    depth: int,
 ) -> tuple[int, float]:
     """The place of the best option in the list, and its value when the turn is over."""
     values: list[float] = []
@@ -41,12 +50,12 @@ def best_option(
         values.append(game.evaluate(after, seat))
         tables.append(after)
     best, best_value = 0, WORST
-    for _ in range(min(WIDTHS[depth] if depth < len(WIDTHS) else 1, len(options))):
+    for _ in range(min(widths[depth] if depth < len(widths) else 1, len(options))):
         at = values.index(max(values))
         value, after = values[at], tables[at]
         values[at] = WORST
         if not game.is_settled(after, seat):
-            value = best_option(game, after, after.legal(), seat, depth + 1)[1]
+            value = best_option(game, after, after.legal(), seat, widths, depth + 1)[1]
         if value > best_value:
             best, best_value = at, value
     return best, best_value

@@ -9,6 +9,7 @@ the figures can show and what they cannot.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import sqrt
+from statistics import mean
 from typing import Any
 
 from penstock.bots import make_bot, play_out
@@ -23,6 +24,9 @@ DISCARDED = "discarded"
 NEVER = "never"
 FATES = (USED, ASIDE, DISCARDED, NEVER)
 """What may become of a card in a hand, the best first."""
+
+CARD_KEYS = ("number", "deck", "colour", "type", "name", "origin", "value")
+"""What the report repeats of a card; its value is the one it was designed with."""
 
 FATE_OF = {
     "resolves": USED,
@@ -170,12 +174,9 @@ def balance(tally: DeckTally, players: int, cards: list[dict[str, Any]]) -> dict
         "players": players,
         "mean_score": round(tally.scores.mean(), 2),
         "mean_winner": round(tally.winners.mean(), 2),
-        "groups": [
-            {"by": key, "group": group, "cards": count} | figures.figures(players)
-            for key, group, count, figures in grouped(tally, cards)
-        ],
+        "groups": [group | figures.figures(players) for group, figures in grouped(tally, cards)],
         "cards": [
-            {key: card[key] for key in ("number", "deck", "colour", "type", "name", "origin")}
+            {key: card[key] for key in CARD_KEYS}
             | tally.cards.get(card["number"], CardTally()).figures(players)
             for card in cards
         ],
@@ -184,12 +185,13 @@ def balance(tally: DeckTally, players: int, cards: list[dict[str, Any]]) -> dict
 
 def grouped(
     tally: DeckTally, cards: list[dict[str, Any]]
-) -> Iterator[tuple[str, str, int, CardTally]]:
-    """The cards of each deck, colour and type added up."""
+) -> Iterator[tuple[dict[str, Any], CardTally]]:
+    """The cards of each deck, colour and type: what they are designed to be worth, added up."""
     for key in ("deck", "colour", "type"):
         for group in dict.fromkeys(card[key] for card in cards):
-            members = [card["number"] for card in cards if card[key] == group]
+            members = [card for card in cards if card[key] == group]
             total = CardTally()
-            for number in members:
-                total.add(tally.cards.get(number, CardTally()))
-            yield key, group, len(members), total
+            for card in members:
+                total.add(tally.cards.get(card["number"], CardTally()))
+            value = round(mean(card["value"] for card in members), 2)
+            yield {"by": key, "group": group, "cards": len(members), "value": value}, total

@@ -73,7 +73,17 @@ def list_cards(lists: dict[str, Any], console: Console) -> None:
 
 def list_balance(report: dict[str, Any], console: Console) -> None:
     """Print what became of the cards: groups first, then every card."""
-    figures = ("held", "used", "aside", "discarded", "never", "lead", "difference", "error")
+    figures = (
+        "value",
+        "held",
+        "used",
+        "aside",
+        "discarded",
+        "never",
+        "lead",
+        "difference",
+        "error",
+    )
     for title, keys in (("groups", ("by", "group")), ("cards", ("number", "deck", "type", "name"))):
         table = Table(*(key.capitalize() for key in keys), box=None)
         for key in (*figures, "win rate"):
@@ -97,4 +107,6 @@ def list_balance(report: dict[str, Any], console: Console) -> None:
 def _figure(key: str, value: float) -> str:
     if key == "held":
         return str(value)
+    if key == "value":
+        return f"{value:.2f}"
     return f"{value:+.1f}" if key in ("lead", "difference", "error") else f"{value:.0%}"

@@ -119,16 +119,16 @@ def test_everybody_produces_in_play_order_before_anybody_is_fed() -> None:
 def test_a_card_changes_only_what_produces() -> None:
     table = (
         Position(players=2)
-        .round(4)
-        .claimed(0, 55)
-        .put(0, "symbiotic", "c23", "c32")
-        .tunnels(0, "c33-c23")
-        .resources(0, kelp=2)
+        .round(7)
+        .claimed(0, 109)
+        .put(0, "tunnel", "c33-c23", "c23-c22", upgraded=True)
+        .tunnels(0, "c33-c32")
+        .resources(0, kelp=1)
         .at_production()
     )
-    tunnel, changed = 1, 1
-    assert table.stock(0)["credit"] == tunnel + changed
-    assert table.points(0) == 2
+    # c23-c22 touches no city and makes nothing, c33-c32 is not upgraded.
+    tunnels, changed = 2, 1
+    assert table.stock(0)["credit"] == tunnels + changed
     assert "Player 1 changes the output of 1 pieces" in table.log()
 
 

@@ -89,7 +89,7 @@ def test_only_connected_symbiotic_cities_score_for_the_special_card() -> None:
 
 
 @pytest.mark.rule("UWC-RUL-28")
-@pytest.mark.parametrize(("card", "points"), [(121, 1), (188, 2), (182, 2), (166, 1), (181, 3)])
+@pytest.mark.parametrize(("card", "points"), [(121, 1), (182, 2), (166, 1), (181, 3)])
 def test_end_cards_look_at_the_network_only(card: int, points: int) -> None:
     table = (
         Position()
@@ -104,6 +104,20 @@ def test_end_cards_look_at_the_network_only(card: int, points: int) -> None:
     )
     # c32 is not connected, and c23-c13 touches no city.
     assert sheet(table)["end-scoring cards"] == points
+
+
+@pytest.mark.rule("UWC-RUL-28")
+def test_tunnels_at_cities_score_by_threes_for_the_special_card() -> None:
+    table = (
+        Position()
+        .round(8)
+        .claimed(0, 188)
+        .cities(0, "c23")
+        .put(0, "tunnel", "c33-c23", "c23-c13", "c23-c22", "c13-c12", upgraded=True)
+        .at_final_scoring()
+    )
+    # c13-c12 touches no city: three are left.
+    assert sheet(table)["end-scoring cards"] == 4
 
 
 @pytest.mark.rule("UWC-RUL-42")

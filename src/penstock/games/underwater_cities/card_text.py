@@ -257,15 +257,25 @@ def other_effect_text(words: Words) -> Message:
         return noted(tiles, tile_notes(words))
     if op == "take_special":
         return Message("take a Special card")
-    return Message(
-        "up to {count} {what} give {give} instead of {take}",
-        {
-            "count": words.get("up_to") or Message("all"),
-            "what": kinds_text(words["what"]),
-            "give": bag_text(words["give"]),
-            "take": bag_text(words["take"]) if words.get("take") else Message("nothing"),
-        },
-    )
+    return changed_output_text(words)
+
+
+def changed_output_text(words: Words) -> Message:
+    """What pieces make in addition, or instead of their usual output."""
+    parts: dict[str, Message | int] = {
+        "what": counter_text({"count": "pieces"} | words),
+        "give": bag_text(words["give"]),
+    }
+    if words.get("take"):
+        parts["take"] = bag_text(words["take"])
+    if words.get("up_to"):
+        parts["count"] = words["up_to"]
+        if "take" in parts:
+            return Message("up to {count} {what} give {give} instead of {take}", parts)
+        return Message("up to {count} {what} give {give} more", parts)
+    if "take" in parts:
+        return Message("every {what} gives {give} instead of {take}", parts)
+    return Message("every {what} gives {give} more", parts)
 
 
 def bags_of(cost: Any) -> Message:

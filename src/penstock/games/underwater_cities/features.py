@@ -9,10 +9,13 @@ from typing import Final
 from penstock.games.underwater_cities.cards import ACTION_CARD, PERMANENT
 from penstock.games.underwater_cities.components import (
     BROWN,
+    CARD,
     CITIES,
     EMPTY,
+    FEDERATION,
     FIRST_TUNNEL,
     KELP,
+    NONSYMBIOTIC,
     RESOURCES,
     SITES,
     SPACES,
@@ -23,12 +26,20 @@ from penstock.games.underwater_cities.components import (
     VP,
     Bag,
 )
-from penstock.games.underwater_cities.counting import building_types, count
+from penstock.games.underwater_cities.counting import building_types, city_count, count
 from penstock.games.underwater_cities.ending import end_effects, plain_points
-from penstock.games.underwater_cities.language import GAIN, GAIN_PER, PAY
+from penstock.games.underwater_cities.language import GAIN, GAIN_PER, IF, PAY, PRODUCED
 from penstock.games.underwater_cities.production import network_output, production_effects
 from penstock.games.underwater_cities.state import COUNTS, UnderwaterCities
-from penstock.games.underwater_cities.worth import card_values, promise, time_left
+from penstock.games.underwater_cities.worth import (
+    HAND_CARD,
+    STEP,
+    bag_worth,
+    card_values,
+    price_worth,
+    promise,
+    time_left,
+)
 from penstock.kernel.agenda import Seat
 
 STEPS: Final = ((0, 2), (2, 6), (6, 99))
@@ -66,7 +77,9 @@ ACTION_VALUE: Final = HAND + 5
 SPENT_VALUE: Final = HAND + 6
 PERMANENTS: Final = HAND + 7
 STEPS_TAKEN: Final = HAND + 8
-COUNT: Final = HAND + 9
+PAYABLE_CITIES: Final = HAND + 9
+GOAL_CITIES: Final = HAND + 10
+COUNT: Final = HAND + 11
 
 NAMES: Final = (
     *(
@@ -104,6 +117,8 @@ NAMES: Final = (
     "value of spent ones",
     "value of permanent cards",
     "steps on the Federation track",
+    "connected cities that could be paid, first 2",
+    "cities towards the goal, alone",
 )
 
 
@@ -115,24 +130,58 @@ def features_of(state: UnderwaterCities, seat: Seat) -> list[float]:
         for part, (low, high) in enumerate(STEPS):
             found[part * RESOURCES + resource] = float(max(0, min(amount, high) - low))
     made = network_output(state, seat)
-    for effect in production_effects(state, seat):
+    effects = production_effects(state, seat)
+    for effect in effects:
         node = state.box.nodes[effect]
         if node.op == GAIN:
             _add(made, node.bag, 1)
         elif node.op == GAIN_PER:
             _add(made, node.bag, min(node.limit, count(state, seat, node.counter) // node.every))
-        else:
-            found[OTHER_PRODUCTION] += promise(state, seat, effect)
+    for effect in effects:
+        found[OTHER_PRODUCTION] += other_output(state, seat, effect, made)
     for item in range(VP + 1):
         found[MADE + item] = float(made[item])
     connected = state.connected(seat)
     hungry = connected.bit_count() - state.held(seat, KELP) - made[KELP]
     found[HUNGER] = float(max(0, hungry))
     _see_cities(state, seat, connected, found)
+    found[PAYABLE_CITIES] = min(found[OPEN_REACHED], 2.0, cities_payable(state, seat))
+    if state.is_solo():
+        found[GOAL_CITIES] = float(min(city_count(state, seat), TABLES.solo_cities))
     _see_tunnels(state, seat, found)
     _see_cards(state, seat, made, found)
     found[STEPS_TAKEN] = float(state.federation[seat])
     return found
+
+
+def other_output(state: UnderwaterCities, seat: Seat, at: int, made: Bag) -> float:
+    """What an effect promises beside resources and points at a Production that makes this much."""
+    node = state.box.nodes[at]
+    if node.op == GAIN:
+        return node.bag[CARD] * HAND_CARD + node.bag[FEDERATION] * STEP
+    if node.op == GAIN_PER:
+        growth = 0.5 * GROWTH * time_left(state)
+        return growth / node.every * bag_worth(state, seat, node.bag)
+    if node.op == IF and node.condition.counter.kind == PRODUCED:
+        is_met = made[node.condition.counter.of] >= node.condition.low
+        return other_output(state, seat, node.parts[0], made) if is_met else 0.0
+    if node.op == PAY:
+        price = node.cost.bags[0]
+        for resource in range(RESOURCES):
+            if state.held(seat, resource) + made[resource] < price[resource]:
+                return 0.0
+        inside = promise(state, seat, node.parts[0])
+        return max(0.0, inside - price_worth(state, price))
+    return promise(state, seat, at)
+
+
+def cities_payable(state: UnderwaterCities, seat: Seat) -> float:
+    """How many nonsymbiotic cities the resources pay for."""
+    price, times = TABLES.usual_cost[NONSYMBIOTIC], 9
+    for resource in range(RESOURCES):
+        if price[resource]:
+            times = min(times, state.held(seat, resource) // price[resource])
+    return float(times)
 
 
 def _add(total: Bag, bag: Bag, times: int) -> None:

@@ -41,8 +41,8 @@ from penstock.games.underwater_cities.worth import (
 )
 from penstock.kernel.agenda import Question, Seat
 
-GOAL_CITY: Final = 1.92
-"""What a city towards the goal of the solo game is worth beyond its points."""
+MISSING_CITY: Final = 10.0
+"""What each city short of the goal costs at the end of a solo game, in points."""
 
 
 def evaluate_position(state: UnderwaterCities, seat: Seat) -> float:
@@ -54,8 +54,6 @@ def evaluate_position(state: UnderwaterCities, seat: Seat) -> float:
     for index, amount in enumerate(features_of(state, seat)):
         if amount:
             value += weights[index] * amount
-    if state.is_solo():
-        value += GOAL_CITY * min(city_count(state, seat), TABLES.solo_cities)
     return value + agenda_value(state, seat)
 
 
@@ -63,7 +61,7 @@ def final_value(state: UnderwaterCities, seat: Seat) -> float:
     """Only the lead counts; alone, the points and the cities of the goal."""
     if state.is_solo():
         short = max(0, TABLES.solo_cities - city_count(state, seat))
-        return float(state.points[seat]) - 10.0 * short
+        return float(state.points[seat]) - MISSING_CITY * short
     best = max(state.points[other] for other in range(state.players) if other != seat)
     return float(state.points[seat] - best)
 
