@@ -32,7 +32,7 @@ from penstock.games.underwater_cities.drawing.names import (
 )
 from penstock.games.underwater_cities.drawing.players import player_boxes
 from penstock.games.underwater_cities.drawing.prompt import ranking
-from penstock.games.underwater_cities.drawing.signs import row_width
+from penstock.games.underwater_cities.drawing.signs import UPGRADED, row_width
 from penstock.games.underwater_cities.drawing.sites import sites_of
 from penstock.games.underwater_cities.drawing.slots import slot_boxes, slot_row
 from penstock.games.underwater_cities.drawing.works import metropolis, tile_signs
@@ -268,6 +268,11 @@ def test_every_card_can_be_drawn_and_read(number: int) -> None:
     assert "…" not in "".join(lines)
     assert all(text_width(line, 14, "t") <= 192 for line in lines)
     assert card.name in card_label(BOX, number, sheet())
+
+
+def test_a_card_for_upgraded_pieces_shows_them_upgraded() -> None:
+    express_fares = signs_of(BOX, 109)
+    assert (express_fares[0].kind, express_fares[0].what) == (UPGRADED, "tunnel")
 
 
 def test_every_slot_and_metropolis_has_signs_and_words() -> None:

@@ -203,7 +203,8 @@ def _rarer(words: Words) -> Iterator[Sign]:
         yield Sign(GIVES)
         yield from _some("card", words["keep"])
     elif op == "change_output":
-        yield from _kinds(words["what"], words.get("up_to") or 1)
+        kind = UPGRADED if words.get("upgraded") else ICON
+        yield from _kinds(words["what"], words.get("up_to") or 1, kind)
         yield Sign(GIVES)
         yield from bag_signs(words["give"])
 
