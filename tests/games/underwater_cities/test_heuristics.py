@@ -9,11 +9,15 @@ from penstock.games.underwater_cities.features import (
     HUNGER,
     MADE,
     NAMES,
+    OTHER_PRODUCTION,
+    PAYABLE_CITIES,
     features_of,
     prospect,
 )
 from penstock.games.underwater_cities.heuristics import evaluate_position
 from penstock.games.underwater_cities.weights import WEIGHTS
+from penstock.games.underwater_cities.worth import HAND_CARD
+from tests.rules.underwater_cities.position import Position
 
 
 def test_every_feature_has_a_name_and_weights() -> None:
@@ -60,3 +64,32 @@ def test_a_sale_is_foreseen_by_what_can_be_sold(credits: int, points: float) -> 
     state.stock[0] = credits
     [sale] = state.box.cards[190].end
     assert prospect(state, 0, sale, [0] * 8) == pytest.approx(points)
+
+
+def test_a_produced_biomatter_is_foreseen() -> None:
+    """Spore Trade: worth something only if the network makes a biomatter to trade."""
+    plants = Position(players=2).round(6).claimed(0, 100).put(0, "desalination", "c33.b1")
+    assert features_of(plants.at_turn(0).state, 0)[OTHER_PRODUCTION] == 0
+    plants = plants.put(0, "desalination", "c33.b1", upgraded=True)
+    assert features_of(plants.at_turn(0).state, 0)[OTHER_PRODUCTION] > 1
+
+
+def test_cards_from_production_are_seen() -> None:
+    table = Position(players=2).claimed(0, 57).at_turn(0)
+    assert features_of(table.state, 0)[OTHER_PRODUCTION] == HAND_CARD
+
+
+@pytest.mark.parametrize(("steelplast", "sites", "cities"), [(1, 1, 0), (2, 1, 1), (9, 1, 1)])
+def test_cities_that_could_be_paid(steelplast: int, sites: int, cities: int) -> None:
+    """A tunnel reaches one site; a city costs 2 steelplast, a kelp and a credit."""
+    table = Position(players=2).tunnels(0, "c33-c23")
+    table.resources(0, steelplast=steelplast, kelp=5, credit=5)
+    found = dict(zip(NAMES, features_of(table.at_turn(0).state, 0), strict=True))
+    assert found["sites for a connected city"] == sites
+    assert found[NAMES[PAYABLE_CITIES]] == cities
+
+
+def test_cities_of_the_goal_count_alone_only() -> None:
+    for players, cities in ((1, 1), (2, 0)):
+        found = dict(zip(NAMES, features_of(new(players, seed=1), 0), strict=True))
+        assert found["cities towards the goal, alone"] == cities

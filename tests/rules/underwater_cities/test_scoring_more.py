@@ -89,7 +89,7 @@ def test_only_connected_symbiotic_cities_score_for_the_special_card() -> None:
 
 
 @pytest.mark.rule("UWC-RUL-28")
-@pytest.mark.parametrize(("card", "points"), [(121, 1), (182, 2), (166, 1), (181, 3)])
+@pytest.mark.parametrize(("card", "points"), [(121, 1), (182, 2), (166, 1), (181, 3), (189, 2)])
 def test_end_cards_look_at_the_network_only(card: int, points: int) -> None:
     table = (
         Position()

@@ -163,8 +163,9 @@ def other_output(state: UnderwaterCities, seat: Seat, at: int, made: Bag) -> flo
         growth = 0.5 * GROWTH * time_left(state)
         return growth / node.every * bag_worth(state, seat, node.bag)
     if node.op == IF and node.condition.counter.kind == PRODUCED:
-        is_met = made[node.condition.counter.of] >= node.condition.low
-        return other_output(state, seat, node.parts[0], made) if is_met else 0.0
+        if made[node.condition.counter.of] < node.condition.low:
+            return 0.0
+        node = state.box.nodes[node.parts[0]]
     if node.op == PAY:
         price = node.cost.bags[0]
         for resource in range(RESOURCES):
@@ -172,7 +173,7 @@ def other_output(state: UnderwaterCities, seat: Seat, at: int, made: Bag) -> flo
                 return 0.0
         inside = promise(state, seat, node.parts[0])
         return max(0.0, inside - price_worth(state, price))
-    return promise(state, seat, at)
+    return promise(state, seat, node.at)
 
 
 def cities_payable(state: UnderwaterCities, seat: Seat) -> float:
