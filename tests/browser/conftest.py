@@ -6,20 +6,12 @@ from typing import Any
 
 import pytest
 
+from tests.browser.machine import launch
 from tests.conftest import CHROMIUM
 from tests.table.conftest import Server, server
 
 __all__ = ["server"]
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 LISTEN = """document.addEventListener("securitypolicyviolation", (event) => {
     console.error(`forbidden by ${event.violatedDirective}: ${event.blockedURI}`);
 })"""
@@ -176,7 +168,7 @@ def chromium() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = launch(playwright)
         yield browser
         browser.close()
 

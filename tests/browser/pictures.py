@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from penstock.games import load_game
 from penstock.kernel.match import load_record, replay
-from tests.browser.conftest import FLAGS, Guest
-from tests.conftest import CHROMIUM
+from tests.browser.conftest import Guest
+from tests.browser.machine import launch
 from tests.golden.make import FOLDER as GOLDEN
 from tests.table.conftest import Server
 
@@ -107,7 +107,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = launch(playwright)
         for picture in PICTURES:
             guest = visit(browser, server, picture)
             guest.go(post(guest, "/api/tables/import", {"text": cut(picture)})["url"])

@@ -1,13 +1,9 @@
 """What frames every picture of a table: the bar on top with round and phases, the log's ground."""
 
-from typing import Final
-
+from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.pieces import panel_ground
 from penstock.drawing.sheet import Phase, Stage
-from penstock.drawing.svg import Box, circle, fit, icon, rect, text, text_width
-
-SLACK: Final = 1.04
-"""A reader's own face may run a little wider than ours."""
+from penstock.drawing.svg import Box, circle, icon, rect, text
 
 
 def bar_ground(width: float, game: str, facts: str) -> str:
@@ -37,11 +33,11 @@ def stage_line(stage: Stage, x: float) -> str:
 
 
 def _heading_width(stage: Stage) -> float:
-    return 44 + text_width(stage.title, 15) * SLACK
+    return 44 + text_width(stage.title, 15)
 
 
 def _pill_width(phase: Phase) -> float:
-    return text_width(phase.name, 14) * SLACK + 43
+    return text_width(phase.name, 14) + 43
 
 
 def _pill(phase: Phase, x: float) -> str:

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from penstock.drawing.lettering import text_width
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, escape, group, icon, num, path, rect, text, text_width
+from penstock.drawing.svg import circle, escape, group, icon, num, path, rect, text
 from penstock.drawing.svg import title as tooltip
 from penstock.kernel.view import Choice
 
@@ -116,7 +117,7 @@ def lock_badge(x: float, y: float, radius: float = 11) -> str:
 
 def pill(x: float, y: float, words: str, ground: str, style: str, size: float = 13) -> str:
     """Words on a rounded plate, centred on (x, y)."""
-    width = text_width(words, size) * 1.04 + size + 3
+    width = text_width(words, size) + size + 3
     height = size + 8
     return rect(x - width / 2, y - height / 2, width, height, ground, height / 2) + text(
         x, y + size * 0.35, words, size, f"{style} c"

@@ -5,24 +5,8 @@ comes from people (names, log lines, translations) is escaped, and that happens 
 """
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
-
-_WIDTHS: Final = {
-    "d": (
-        ".15' .25 !,:;I[]ijl|іїІЇ .30\"().t{}· .35-/frг .40_ґ .45*<>?acsvxyzäазстухэє "
-        ".55#BCDKPRSTUXYZ–ßБВЗКРСТУХЬЭдцъ .60&AGHNOQVАИЙЛНОПЧЄ .65%w—…ДЦЪмф .70Фшю "
-        ".75@MWmМЫжы .80Ющ .85Ш .90ЖЩ"
-    ),
-    "t": (
-        ".20' .25 !,.:;Jijl·ії .30()- .35/I[]ftІЇ .40\"r{} .45?_zгґ .50FLcsvy–Гзстуэє "
-        ".60KPRVXbdghnopquöüБЗКРУХбвдлопрчь .65#ABCßАВСЬЭЯийнцЄ .70ДЛЧЪфъ .75&DGHNUИЙНПЦжм "
-        ".80OQw…ОФы .85%ЖЫю .90@MМшщ .95Wm"
-    ),
-}
-"""Advance widths in em, rounded up to .05, of the display face (d) and the text face (t)."""
-
-_USUAL: Final = {"d": 0.5, "t": 0.56}
 
 
 class Box(NamedTuple):
@@ -32,62 +16,6 @@ class Box(NamedTuple):
     y: float
     width: float
     height: float
-
-
-@cache
-def _advances(face: str) -> dict[str, float]:
-    table: dict[str, float] = {" ": 0.25}
-    for group in _WIDTHS[face].split(" ."):
-        size, letters = group.lstrip(".")[:2], group.lstrip(".")[2:]
-        for letter in letters:
-            table[letter] = int(size) / 100
-    return table
-
-
-@lru_cache(8_192)
-def text_width(words: str, size: float, face: str = "d") -> float:
-    """About how wide the words run, in units; `face` is "d" for display, "t" for text."""
-    table = _advances(face)
-    usual = _USUAL[face]
-    return size * sum([table.get(letter, usual) for letter in words])
-
-
-_SLACK: Final = {"d": 1.0, "t": 1.08}
-"""Faces a reader has instead of ours run wider, those of sentences more so."""
-
-
-def fit(words: str, size: float, room: float, face: str = "d") -> str:
-    """The words, cut with an ellipsis where they would run out of their room."""
-    room /= _SLACK[face]
-    if text_width(words, size, face) <= room:
-        return words
-    room -= text_width("…", size, face)
-    table = _advances(face)
-    used = 0.0
-    for position, letter in enumerate(words):
-        used += size * table.get(letter, _USUAL[face])
-        if used > room:
-            return words[:position].rstrip() + "…"
-    return words
-
-
-def wrap(words: str, size: float, room: float, lines: int, face: str = "t") -> list[str]:
-    """The words broken into at most so many lines; what is left over is cut."""
-    narrow = room / _SLACK[face]
-    rows: list[str] = []
-    row = ""
-    rest = words.split()
-    while rest:
-        longer = f"{row} {rest[0]}".lstrip()
-        if row and text_width(longer, size, face) > narrow:
-            if len(rows) == lines - 1:
-                return [*rows, fit(" ".join((row, *rest)), size, room, face)]
-            rows.append(row)
-            row = ""
-        else:
-            row = longer
-            del rest[0]
-    return [*rows, fit(row, size, room, face)] if row else rows
 
 
 @lru_cache(8_192)

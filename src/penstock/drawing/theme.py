@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from penstock.drawing.lettering import DISPLAY, TEXT
 from penstock.drawing.sheet import SEAT_COLOURS
 from penstock.drawing.svg import circle, icon
 
@@ -81,17 +82,10 @@ _MOTIFS: Final = {
     "stone": "",
 }
 
-_TEXT_FACE: Final = (
-    'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif'
-)
-_DISPLAY_FACE: Final = (
-    'Bahnschrift,"Roboto Condensed","PT Sans Narrow","Noto Sans Condensed",'
-    '"Liberation Sans Narrow","Arial Narrow",system-ui,sans-serif'
-)
-
 _CLASSES: Final = f"""
-.sheet text{{font-family:{_TEXT_FACE};fill:var(--text);font-variant-numeric:tabular-nums}}
-.sheet .d{{font-family:{_DISPLAY_FACE};font-weight:700}}
+.sheet text{{font-family:{TEXT};fill:var(--text);font-variant-numeric:tabular-nums;
+text-rendering:geometricPrecision}}
+.sheet .d{{font-family:{DISPLAY};font-weight:700}}
 .sheet .b{{font-weight:700}}
 .sheet .t2{{fill:var(--text-2)}}.sheet .t3{{fill:var(--text-3)}}
 .sheet .ta{{fill:var(--accent)}}.sheet .ts{{fill:var(--signal-text)}}

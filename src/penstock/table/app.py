@@ -1,6 +1,7 @@
 """The application: routes, security headers, errors as one line, start and end."""
 
 import logging
+import mimetypes
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -16,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocketDisconnect
 
 import penstock
+from penstock.drawing.lettering import FOLDER as FONTS
 from penstock.kernel.errors import BadOption, PenstockError
 from penstock.kernel.messages import Message
 from penstock.table import api, pages
@@ -31,6 +33,7 @@ log = logging.getLogger("penstock.table")
 FOLDER = Path(__file__).parent
 ICONS = Path(penstock.__file__).parent / "drawing" / "icons.svg"
 LARGEST_BODY = 262_144
+mimetypes.add_type("font/woff2", ".woff2")  # not every system's list of types has it
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
@@ -84,6 +87,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.include_router(pages.router)
     app.add_api_route("/static/icons.svg", icons, methods=["GET"], include_in_schema=False)
+    app.mount("/static/fonts", StaticFiles(directory=FONTS), name="fonts")
     app.mount("/static", StaticFiles(directory=FOLDER / "static"), name="static")
     app.add_exception_handler(PenstockError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_body)

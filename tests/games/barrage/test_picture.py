@@ -10,7 +10,7 @@ import pytest
 
 from penstock.drawing.icons import all_symbols, used_in
 from penstock.drawing.sheet import LogLine, Sheet
-from penstock.drawing.svg import text_width, wrap
+from penstock.drawing.whole import measured
 from penstock.games.barrage.components import (
     COMPANY_LIST,
     CONTRACT_LIST,
@@ -243,9 +243,9 @@ def test_every_component_has_words_and_signs() -> None:
 def test_a_panel_alone_is_the_panel_of_the_picture() -> None:
     view, sheet = mock_up(), mock_up_sheet()
     whole = picture(view, sheet, "base B8U")
-    assert map_panel(view, sheet, "base B8U") in whole
-    assert company_panel(view, sheet, "base B8U") in whole
-    assert rivals_panel(view, sheet) in whole
+    assert measured(map_panel(view, sheet, "base B8U")) in whole
+    assert measured(company_panel(view, sheet, "base B8U")) in whole
+    assert measured(rivals_panel(view, sheet)) in whole
 
 
 def test_a_page_gets_every_panel_in_its_box() -> None:
@@ -345,14 +345,6 @@ def test_verbs_of_the_table_are_not_repeated_as_buttons() -> None:
         drawn = prompt_panel(view, mock_up_sheet())
         for text in re.findall(r'data-action="([^"]+)"', drawn):
             assert text.split()[0] not in ON_THE_TABLE
-
-
-def test_long_sentences_are_wrapped_and_cut() -> None:
-    rows = wrap("Each drop that flows past one of your powerhouses moves your marker", 13, 150, 3)
-    assert len(rows) == 3
-    assert all(text_width(row, 13, "t") <= 150 for row in rows)
-    assert wrap("", 13, 150, 3) == []
-    assert wrap("Shallow", 13, 150, 3) == ["Shallow"]
 
 
 def test_a_picture_is_drawn_quickly() -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from penstock.drawing.icons import all_symbols, used_in
 from penstock.drawing.sheet import LogLine, Sheet
-from penstock.drawing.svg import fit, num, text_width
+from penstock.drawing.svg import num
+from penstock.drawing.whole import measured
 from penstock.games.power_grid.components import BOARDS
 from penstock.games.power_grid.drawing.layout import LAYOUTS
 from penstock.games.power_grid.drawing.players import panel_boxes, stored
@@ -193,9 +194,9 @@ def test_the_icons_of_the_panels_are_the_declared_ones() -> None:
 def test_a_panel_alone_is_the_panel_of_the_picture() -> None:
     view, sheet = mock_up(), mock_up_sheet()
     whole = picture(view, sheet, "build erfurt")
-    assert map_panel(view, sheet, "build erfurt") in whole
-    assert fuel_panel(view, sheet) in whole
-    assert players_panel(view, sheet) in whole
+    assert measured(map_panel(view, sheet, "build erfurt")) in whole
+    assert measured(fuel_panel(view, sheet)) in whole
+    assert measured(players_panel(view, sheet)) in whole
 
 
 def test_the_last_move_is_marked_only_when_known() -> None:
@@ -259,13 +260,6 @@ def test_cities_keep_apart_and_inside_the_map(board: str) -> None:
 
 def test_verbs_of_the_table_are_not_repeated_as_buttons() -> None:
     assert {"build", "region", "nominate", "buy", "run", "scrap"} <= ON_THE_TABLE
-
-
-def test_words_are_cut_to_their_room() -> None:
-    assert fit("Olena", 17, 200) == "Olena"
-    cut = fit("Константин Константинопольский", 17, 100)
-    assert cut.endswith("…")
-    assert text_width(cut, 17) <= 100
 
 
 def test_numbers_are_short() -> None:

@@ -10,8 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 from penstock.drawing.icons import all_symbols, used_in
+from penstock.drawing.lettering import text_width
 from penstock.drawing.sheet import LogLine, Sheet
-from penstock.drawing.svg import text_width
+from penstock.drawing.whole import measured
 from penstock.games.underwater_cities.cards import BOX
 from penstock.games.underwater_cities.components import BOARDS, CITIES, SITE_NAMES
 from penstock.games.underwater_cities.drawing.answers import on_the_table
@@ -334,7 +335,7 @@ def test_a_panel_alone_is_the_panel_of_the_picture() -> None:
     view, words = SAMPLES["four-ChooseSlot"], sheet()
     whole = picture(view, words)
     for panel in (board_panel, seabed_panel, hand_panel, claimed_panel, players_panel):
-        assert panel(view, words) in whole
+        assert measured(panel(view, words)) in whole
 
 
 @pytest.mark.parametrize("name", ["solo-ChooseSlot", "four-ChooseSlot", "two-BuildSite"])

@@ -10,8 +10,8 @@ from typing import Final
 
 from penstock.drawing.icons import symbols
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import escape, rect
 from penstock.drawing.theme import patterns, stylesheet
+from penstock.drawing.whole import whole_picture
 from penstock.games.barrage.drawing import scene, tokens
 from penstock.games.barrage.drawing.automa import automa_panel
 from penstock.games.barrage.drawing.chrome import log_panel, top_bar
@@ -94,8 +94,7 @@ ICONS: Final = frozenset(
 
 def picture(view: BarrageView, sheet: Sheet, last_move: str = "") -> str:
     """The table as SVG; `last_move` is the text of the latest action, if it should be marked."""
-    title = escape(say(sheet, "{game} table", game=sheet.translate("Barrage")))
-    light = f' data-theme="{sheet.theme}"' if sheet.theme in ("dark", "light") else ""
+    title = say(sheet, "{game} table", game=sheet.translate("Barrage"))
     panels = (
         map_panel(view, sheet, last_move),
         energy_panel(view, sheet),
@@ -107,12 +106,7 @@ def picture(view: BarrageView, sheet: Sheet, last_move: str = "") -> str:
         prompt_panel(view, sheet),
         top_bar(view, sheet),
     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}"'
-        f' height="{HEIGHT}" class="sheet"{light} role="group" aria-label="{title}">'
-        f"<title>{title}</title>{definitions(sheet.theme)}"
-        f"{rect(0, 0, WIDTH, HEIGHT, 'var(--bg)')}{''.join(panels)}</svg>"
-    )
+    return whole_picture(title, (WIDTH, HEIGHT), sheet, definitions(sheet.theme), panels)
 
 
 @cache

@@ -11,8 +11,8 @@ from typing import Final
 from penstock.drawing.icons import symbols
 from penstock.drawing.pieces import say
 from penstock.drawing.sheet import SEAT_COLOURS, Sheet
-from penstock.drawing.svg import escape, rect
 from penstock.drawing.theme import patterns, stylesheet
+from penstock.drawing.whole import whole_picture
 from penstock.games.power_grid.components import FUEL_NAMES
 from penstock.games.power_grid.drawing import scene, tokens
 from penstock.games.power_grid.drawing.chrome import counter_panel, log_panel, top_bar
@@ -76,8 +76,7 @@ ICONS: Final = frozenset(
 def picture(view: PowerGridView, sheet: Sheet, last_move: str = "") -> str:
     """The table as SVG; `last_move` is the text of the latest action, if it should be marked."""
     game, board = sheet.translate("Power Grid"), sheet.translate(board_of(view.board).name)
-    title = escape(say(sheet, "{game} table, {board}", game=game, board=board))
-    light = f' data-theme="{sheet.theme}"' if sheet.theme in ("dark", "light") else ""
+    title = say(sheet, "{game} table, {board}", game=game, board=board)
     panels = (
         map_panel(view, sheet, last_move),
         counter_panel(view, sheet),
@@ -88,11 +87,8 @@ def picture(view: PowerGridView, sheet: Sheet, last_move: str = "") -> str:
         prompt_panel(view, sheet),
         top_bar(view, sheet),
     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}"'
-        f' height="{HEIGHT}" class="sheet"{light} role="group" aria-label="{title}">'
-        f"<title>{title}</title>{definitions(view.board, sheet.theme)}"
-        f"{rect(0, 0, WIDTH, HEIGHT, 'var(--bg)')}{''.join(panels)}</svg>"
+    return whole_picture(
+        title, (WIDTH, HEIGHT), sheet, definitions(view.board, sheet.theme), panels
     )
 
 

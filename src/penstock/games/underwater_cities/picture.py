@@ -11,8 +11,8 @@ from typing import Final
 from penstock.drawing.icons import symbols
 from penstock.drawing.pieces import say
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import escape, rect
 from penstock.drawing.theme import patterns, stylesheet
+from penstock.drawing.whole import whole_picture
 from penstock.games.underwater_cities.drawing import reef, tokens
 from penstock.games.underwater_cities.drawing.board import board_panel
 from penstock.games.underwater_cities.drawing.chrome import log_panel, top_bar
@@ -93,8 +93,7 @@ ICONS: Final = frozenset(
 
 def picture(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") -> str:
     """The table as SVG; `last_move` is the text of the latest action, if it should be marked."""
-    title = escape(say(sheet, "{game} table", game=sheet.translate("Underwater Cities")))
-    light = f' data-theme="{sheet.theme}"' if sheet.theme in ("dark", "light") else ""
+    title = say(sheet, "{game} table", game=sheet.translate("Underwater Cities"))
     panels = (
         board_panel(view, sheet, last_move),
         seabed_panel(view, sheet, last_move),
@@ -105,12 +104,7 @@ def picture(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") -> st
         prompt_panel(view, sheet, last_move),
         top_bar(view, sheet),
     )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}"'
-        f' height="{HEIGHT}" class="sheet"{light} role="group" aria-label="{title}">'
-        f"<title>{title}</title>{definitions(sheet.theme)}"
-        f"{rect(0, 0, WIDTH, HEIGHT, 'var(--bg)')}{''.join(panels)}</svg>"
-    )
+    return whole_picture(title, (WIDTH, HEIGHT), sheet, definitions(sheet.theme), panels)
 
 
 @cache

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, fit, icon, num, path, rect, text, text_width, title
+from penstock.drawing.svg import circle, icon, num, path, rect, text, title
 from penstock.games.barrage.automa.tiles import (
     ANY_AREA,
     AUTOMA_TILE_LIST,

@@ -3,8 +3,9 @@
 from typing import Final
 
 from penstock.drawing.chrome import bar_ground, log_ground, stage_line
+from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.sheet import LogLine, Sheet, Stage, stage_at
-from penstock.drawing.svg import Box, circle, fit, icon, text, text_width, title
+from penstock.drawing.svg import Box, circle, icon, text, title
 from penstock.games.barrage.components import TABLES
 from penstock.games.barrage.drawing.layout import AUTOMA, SIDE, TOP
 from penstock.games.barrage.drawing.pieces import (

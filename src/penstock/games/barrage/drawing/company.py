@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from penstock.drawing.lettering import fit
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, circle, fit, icon, path, rect, text, title
+from penstock.drawing.svg import Box, circle, icon, path, rect, text, title
 from penstock.drawing.theme import disc, fill, on, rim
 from penstock.games.barrage.components import PIECES, RED_FEE, TABLES
 from penstock.games.barrage.drawing.contracts import contract_card

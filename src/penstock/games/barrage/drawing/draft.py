@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from penstock.drawing.lettering import fit, text_width, wrap
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, fit, icon, num, path, rect, text, text_width, title, wrap
+from penstock.drawing.svg import Box, icon, num, path, rect, text, title
 from penstock.drawing.theme import disc
 from penstock.games.barrage.drawing.contracts import contract_strip
 from penstock.games.barrage.drawing.pieces import (
@@ -63,7 +64,7 @@ def _pair(sheet: Sheet, pair: DraftView, x: float, y: float, options: Options) -
     )
     content = "".join(parts)
     if pair.taken_by is not None:
-        after = x + 64 + text_width(company_name, 17) * 1.03
+        after = x + 64 + text_width(company_name, 17)
         content = f'<g opacity=".45">{content}</g>{_owner(sheet, pair.taken_by, after, y + 20)}'
         words = f"{words}: {name_of(sheet, pair.taken_by)}"
     elif is_offered(choice):
@@ -79,8 +80,11 @@ def _owner(sheet: Sheet, seat: int, x: float, y: float) -> str:
 
 
 def _lines(words: str, x: float, y: float, room: float) -> Iterator[str]:
-    for row, line in enumerate(wrap(words, 13, room, 3)):
-        yield text(x, y + 16 * row, line, 13, "t2")
+    """What a company or an officer can do: in three lines, or in four that are set closer."""
+    rows = wrap(words, 13, room, 4)
+    top, pitch = (y, 16.0) if len(rows) < 4 else (y - 3.5, 14.5)
+    for row, line in enumerate(rows):
+        yield text(x, top + pitch * row, line, 13, "t2")
 
 
 def _contracts(view: BarrageView, sheet: Sheet, options: Options) -> Iterator[str]:

@@ -5,8 +5,9 @@ from functools import cache
 from itertools import groupby
 from typing import Final
 
+from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import fit, icon, rect, text, text_width, title
+from penstock.drawing.svg import icon, rect, text, title
 from penstock.games.barrage.components import BONUS_COUNTS, TABLES
 from penstock.games.barrage.drawing.layout import ENERGY
 from penstock.games.barrage.drawing.pieces import (

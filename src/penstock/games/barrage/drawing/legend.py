@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from penstock.drawing.lettering import fit
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, fit, icon, num, path, rect, text, title
+from penstock.drawing.svg import Box, icon, num, path, rect, text, title
 from penstock.games.barrage.drawing.pieces import NEUTRAL, coin
 from penstock.games.barrage.drawing.waterworks import dam, power_plate
 from penstock.games.barrage.view import BarrageView

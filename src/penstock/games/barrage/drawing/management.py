@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
+from penstock.drawing.lettering import fit
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, fit, icon, path, rect, text, title
+from penstock.drawing.svg import Box, icon, path, rect, text, title
 from penstock.drawing.theme import rim
 from penstock.games.barrage.components import RED_FEE, Space
 from penstock.games.barrage.drawing.contracts import contract_card

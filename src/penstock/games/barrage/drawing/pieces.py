@@ -3,19 +3,9 @@
 from functools import cache
 from typing import Final
 
+from penstock.drawing.lettering import text_width
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import (
-    circle,
-    escape,
-    group,
-    icon,
-    num,
-    path,
-    rect,
-    text,
-    text_width,
-    title,
-)
+from penstock.drawing.svg import circle, escape, group, icon, num, path, rect, text, title
 from penstock.drawing.theme import disc, fill, on
 from penstock.games.barrage.view import NEUTRAL_DAM, BarrageView, PlayerView
 from penstock.kernel.view import Choice

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import fit, icon, rect, text, text_width, title
+from penstock.drawing.svg import icon, num, path, rect, text, title
 from penstock.games.barrage.components import TABLES
 from penstock.games.barrage.drawing.pieces import is_offered, option, say, tape
 from penstock.games.barrage.drawing.scene import scenery
@@ -25,8 +26,7 @@ def headstream(
         parts.append(rect(x - 6, y - 6, 106, 82, "var(--signal)", 12, 'class="halo"'))
     parts += [
         rect(x, y, 94, 44, "var(--surface)", 9, 'stroke="var(--line)" stroke-width="1.5"'),
-        rect(x, y, 22, 44, "var(--accent)", 9),
-        rect(x + 13, y, 9, 44, "var(--accent)"),
+        path(f"M{num(x + 9)} {num(y)}h13v44h-13a9 9 0 0 1-9-9v-26a9 9 0 0 1 9-9z", "var(--accent)"),
         text(x + 11, y + 28.5, stream.id, 18, "d c oa"),
     ]
     for index, count in enumerate(stream.drops_by_round):

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from penstock.drawing.lettering import fit, text_width, wrap
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import fit, icon, path, rect, text, text_width, title, wrap
+from penstock.drawing.svg import icon, path, rect, text, title
 from penstock.games.barrage.drawing.layout import PROMPT
 from penstock.games.barrage.drawing.pieces import (
     GREY_PIECE,
@@ -149,9 +150,7 @@ def _buttons(view: BarrageView, sheet: Sheet, right: float) -> tuple[str, float]
     """The buttons, the first of them leftmost, and where they begin."""
     buttons = list(_listed(view, sheet))
     pad, gap = (26, 10) if len(buttons) < 7 else (20, 5)
-    widths = [
-        pad + text_width(button.words, 15) * 1.04 + (27 if button.sign else 0) for button in buttons
-    ]
+    widths = [pad + text_width(button.words, 15) + (27 if button.sign else 0) for button in buttons]
     x = right - sum(widths) - gap * max(len(widths) - 1, 0)
     left = x
     parts = []

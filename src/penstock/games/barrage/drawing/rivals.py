@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, fit, group, icon, text, text_width, title
+from penstock.drawing.svg import Box, group, icon, text, title
 from penstock.drawing.theme import on
 from penstock.games.barrage.automa.wording import LEVEL_WORDS
 from penstock.games.barrage.drawing.contracts import contract_chip
@@ -121,7 +122,7 @@ def _head(sheet: Sheet, player: PlayerView, is_acting: bool) -> str:
         company = fit(sheet.translate(about.name), 17, 100)
         said = f"{sheet.translate(about.name)} · {name}: {sheet.translate(about.ability)}"
         parts.append(text(x, 26, company, 17, "d"))
-        x += text_width(company, 17) * 1.03 + 8
+        x += text_width(company, 17) + 8
         parts.append(text(x, 26, fit(name, 14, right - x - 4, "t"), 14, "t2"))
     else:
         parts.append(text(x, 26, fit(name, 17, right - x - 4), 17, "d"))
@@ -212,7 +213,10 @@ def _officer(sheet: Sheet, player: PlayerView, y: float) -> str:
     if player.officer is None:
         return ""
     officer = OFFICERS[player.officer]
-    words = f"{sheet.translate(officer.name)}: {sheet.translate(OFFICER_WORDS[officer.id])}"
+    name, ability = sheet.translate(officer.name), sheet.translate(OFFICER_WORDS[officer.id])
+    # As much of the name as there is room for: what the officer does matters more.
+    spoken = (f"{name}: {ability}", f"{name.split()[-1]}: {ability}", ability)
+    words = next((one for one in spoken if text_width(one, 13.5) <= 216), fit(ability, 13.5, 216))
     said = title(
         say(
             sheet,
@@ -221,5 +225,5 @@ def _officer(sheet: Sheet, player: PlayerView, y: float) -> str:
             ability=sheet.translate(officer.ability),
         )
     )
-    drawn = icon("officer", 45, y - 15, 20) + text(70, y, fit(words, 13.5, 216), 13.5, "d t2")
+    drawn = icon("officer", 45, y - 15, 20) + text(70, y, words, 13.5, "d t2")
     return f"<g>{said}{drawn}</g>"

@@ -4,8 +4,9 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
+from penstock.drawing.lettering import wrap
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, icon, num, path, rect, text, title, wrap
+from penstock.drawing.svg import circle, icon, num, path, rect, text, title
 from penstock.drawing.theme import fill, rim
 from penstock.games.barrage.drawing.pieces import (
     TILE_EDGE,

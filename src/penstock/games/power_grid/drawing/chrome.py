@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from penstock.drawing.chrome import bar_ground, log_ground, stage_line, stage_width
+from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.pieces import at_origin, panel_ground, say
 from penstock.drawing.sheet import LogLine, Sheet, Stage, stage_at
-from penstock.drawing.svg import Box, circle, fit, icon, num, path, rect, text, text_width, title
+from penstock.drawing.svg import Box, circle, icon, num, path, rect, text, title
 from penstock.drawing.theme import rim
 from penstock.games.power_grid.components import TABLES
 from penstock.games.power_grid.drawing.layout import LAYOUTS
@@ -105,7 +106,7 @@ def counter_panel(view: PowerGridView, sheet: Sheet) -> str:
             ground = "var(--accent-weak)"
         parts.append(rect(x, base, cell, 18, ground, 4))
         parts.append(text(x + cell / 2, base + 13.6, str(count), size, "d c t2"))
-    heading = 38 + text_width(sheet.translate("Cities connected"), 16) * 1.04
+    heading = 38 + text_width(sheet.translate("Cities connected"), 16)
     for at, words in (
         (view.step2_cities, say(sheet, "Step {step}", step=2)),
         (view.end_cities, sheet.translate("End")),
@@ -191,16 +192,16 @@ def _log_line(sheet: Sheet, entry: LogLine, y: float) -> str:
         words = words.removeprefix(f"{full} ")
         # A sentence that names its player elsewhere needs no name before it.
         if full not in words:
-            name = fit(full, 14.5, 130, "t")
+            name = fit(full, 14.5, 130, "b")
             parts.append(text(x, y + 5, name, 14.5, "b"))
-            x += text_width(name, 14.5, "t") * 1.09 + 6
+            x += text_width(name, 14.5, "b") + 6
     parts.append(text(x, y + 5, fit(words, 14.5, right - x - 6, "t"), 14.5, "t2"))
     return f"<g>{title(entry.text)}{''.join(parts)}</g>"
 
 
 def _waiting(view: PowerGridView, sheet: Sheet, seat: int, y: float) -> str:
-    name = fit(name_of(sheet, seat), 14.5, 170, "t")
-    x = 42 + text_width(name, 14.5, "t") * 1.09 + 6
+    name = fit(name_of(sheet, seat), 14.5, 170, "b")
+    x = 42 + text_width(name, 14.5, "b") + 6
     words = fit(sheet.translate(TO_DO.get(view.phase, "to move")), 14.5, 352 - x, "t")
     return (
         rect(10, y, 352, 38, "var(--accent-weak)", 9)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from penstock.drawing.lettering import text_width
 from penstock.drawing.pieces import (
     Options,
     at_origin,
@@ -13,7 +14,7 @@ from penstock.drawing.pieces import (
     tape,
 )
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, icon, line, rect, text, text_width
+from penstock.drawing.svg import circle, icon, line, rect, text
 from penstock.games.power_grid.components import FUEL_NAMES, TABLES, URANIUM
 from penstock.games.power_grid.drawing.layout import LAYOUTS, is_wide
 from penstock.games.power_grid.drawing.pieces import FUEL_WORDS, price_tag

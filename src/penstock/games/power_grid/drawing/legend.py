@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
+from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.pieces import say
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, fit, icon, line, num, path, rect, text, text_width
+from penstock.drawing.svg import circle, icon, line, num, path, rect, text
 from penstock.games.power_grid.drawing.pieces import CITY_VERBS
 from penstock.games.power_grid.drawing.scene import Scenery
 from penstock.games.power_grid.view import PowerGridView
@@ -13,6 +14,9 @@ from penstock.games.power_grid.view import PowerGridView
 LEGEND_ROWS: Final = 3
 LEGEND_ROOM: Final = 116
 """So wide may its words run before they would cover a city."""
+LEGEND_BOX: Final = (150.0, 14.0 + 28 * LEGEND_ROWS)
+STEP_BOX: Final = (184.0, 58.0)
+"""Width and height of the cards; long words make them wider."""
 
 
 def step_card(view: PowerGridView, sheet: Sheet, shapes: Scenery) -> str:
@@ -21,11 +25,11 @@ def step_card(view: PowerGridView, sheet: Sheet, shapes: Scenery) -> str:
     heading = say(sheet, "Step {step}", step=view.step)
     source = "1 house per city" if view.step == 1 else "{step} houses per city"
     words = say(sheet, source, step=view.step)
-    width = max(184.0, 72 + text_width(words, 13.5, "t"))
+    width = max(STEP_BOX[0], 72 + text_width(words, 13.5, "t"))
     x = min(x, shapes.width - 14 - width)
     ground = 'stroke="var(--line)" fill-opacity=".93"'
     return (
-        f'<g id="step-card">{rect(x, y, width, 58, "var(--surface)", 12, ground)}'
+        f'<g id="step-card">{rect(x, y, width, STEP_BOX[1], "var(--surface)", 12, ground)}'
         f"{icon('step', x + 10, y + 10, 38)}{text(x + 56, y + 26, heading, 20, 'd')}"
         f"{text(x + 56, y + 46, words, 13.5, 't2')}</g>"
     )
@@ -39,7 +43,7 @@ def legend(view: PowerGridView, sheet: Sheet, shapes: Scenery, last_move: str) -
     top = bottom - height
     words = [sheet.translate(row) for row in rows]
     words = [fit(word, 13, LEGEND_ROOM, "t") for word in words]
-    width = max(150.0, 46 + max(text_width(word, 13, "t") for word in words))
+    width = max(LEGEND_BOX[0], 46 + max(text_width(word, 13, "t") for word in words))
     parts = [
         rect(x, top, width, height, "var(--surface)", 10, 'stroke="var(--line)" fill-opacity=".93"')
     ]

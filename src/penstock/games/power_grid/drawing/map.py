@@ -6,8 +6,15 @@ from typing import Final
 
 from penstock.drawing.pieces import Options, at_origin, is_offered, option, options_of, say
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, icon, num, path, rect, text, text_width, title
+from penstock.drawing.svg import circle, icon, num, path, rect, text, title
 from penstock.games.power_grid.components import TABLES
+from penstock.games.power_grid.drawing.labels import (
+    REGION_SIZE,
+    city_labels,
+    region_label,
+    region_tag,
+    tag_rise,
+)
 from penstock.games.power_grid.drawing.layout import LAYOUTS
 from penstock.games.power_grid.drawing.legend import legend, step_card
 from penstock.games.power_grid.drawing.pieces import (
@@ -39,9 +46,6 @@ TOO_DEAR: Final = "PWG-BUILD-01"
 
 DEAF: Final = ' pointer-events="none"'
 
-EDGE: Final = 3
-"""So far from the edge of the map names keep."""
-
 MANY: Final = 20
 """With more cities on offer than this, prices show only when pointed at."""
 
@@ -64,9 +68,10 @@ def map_panel(view: PowerGridView, sheet: Sheet, last_move: str = "") -> str:
         ("cities", "".join(_cities(view, sheet, shapes, zone, houses, options))),
         (
             "labels",
-            _labels(shapes, zone, sheet, view.step) + _region_names(view, sheet, shapes, options),
+            _labels(shapes, zone, sheet, view.step)
+            + _region_names(sheet, shapes, zone, view.step, options),
         ),
-        ("choices", "".join(_region_tags(sheet, shapes, options))),
+        ("choices", "".join(_region_tags(sheet, shapes, zone, options))),
     )
     # While regions are chosen, wires and cities let the pointer through to the land.
     deaf = {"connections", "cities", "labels"} if is_draft else set()
@@ -239,8 +244,7 @@ def _tag(
 ) -> str:
     if choice is None:
         return ""
-    # From step 3 on, the third place lies where the tag would hang.
-    top = y - 16 if view.step < 3 else y - 22
+    top = y - tag_rise(view.step)
     if choice.price is not None and has_price(choice):
         refused = choice.refused_by is not None
         return price_tag(x, top, choice.price, refused, tell=is_crowded and not refused)
@@ -258,48 +262,35 @@ def has_price(choice: Choice | None) -> bool:
 
 def _labels(shapes: Scenery, zone: tuple[str, ...], sheet: Sheet, step: int) -> str:
     parts = []
-    for index, city in enumerate(shapes.board.cities):
-        place = shapes.places[index]
-        words = sheet.translate(city.name)
-        style = f"d lab {place.anchor}"
-        if is_inside(shapes.board, index, zone):
-            x, y, more = place.x + place.label_x, place.y + place.label_y, ""
-            if step == 3 and place.label_y < -20:
-                y -= 6  # The price hangs higher, so a name above it makes room.
-        else:
-            # The place shrinks to a dot, so the name moves closer.
-            x = place.x + place.label_x * 0.5
-            y = place.y + 5 + (place.label_y - 5) * 0.5
-            more = 'opacity=".55"'
-        x = _kept_inside(shapes, x, text_width(words, 15), place.anchor)
-        parts.append(text(x, y, words, 15, style, more))
+    labels = city_labels(shapes.board.id, zone, step, _city_names(shapes, sheet))
+    for index, label in enumerate(labels):
+        more = "" if is_inside(shapes.board, index, zone) else 'opacity=".55"'
+        style = f"d lab {label.anchor}"
+        parts.append(text(label.x, label.y, label.words, label.size, style, more))
     return "".join(parts)
 
 
-def _kept_inside(shapes: Scenery, x: float, wide: float, anchor: str = "c") -> float:
-    """Where words so wide stand if they must not run over the edge: names differ in length."""
-    left = x - wide * {"": 0.0, "c": 0.5, "e": 1.0}[anchor]
-    over = left + wide - (shapes.width - EDGE)
-    return x + max(EDGE - left, 0.0) - max(over, 0.0)
+def _city_names(shapes: Scenery, sheet: Sheet) -> tuple[str, ...]:
+    return tuple(sheet.translate(city.name) for city in shapes.board.cities)
 
 
-def _region_names(view: PowerGridView, sheet: Sheet, shapes: Scenery, options: Options) -> str:
+def _region_names(
+    sheet: Sheet, shapes: Scenery, zone: tuple[str, ...], step: int, options: Options
+) -> str:
     parts = []
-    is_draft = is_drafting(view)
+    names = _city_names(shapes, sheet)
     for region in shapes.board.regions:
         if f"region {region.id}" in options:
             continue
-        x, y, out_x, out_y = shapes.names[region.id]
-        if is_draft or region.id in view.zone:
-            words = sheet.translate(region.name).upper()
-            gap = 5 if len(words) <= 13 else 2
-            x = _kept_inside(shapes, x, text_width(words, 17) + gap * len(words))
-            parts.append(text(x, y, words, 17, "d c rn", f'letter-spacing="{gap}"'))
+        if region.id in zone:
+            words, style, more = region.name, "d c rn", ""
         else:
-            words = sheet.translate("Not in play").upper()
-            more = 'style="fill:var(--s-label)" opacity=".6" letter-spacing="3"'
-            out_x = _kept_inside(shapes, out_x, text_width(words, 14) + 3 * len(words))
-            parts.append(text(out_x, out_y, words, 14, "d c", more))
+            words, style = "Not in play", "d c"
+            more = 'style="fill:var(--s-label)" opacity=".6" '
+        words = sheet.translate(words).upper()
+        label = region_label(shapes.board.id, zone, step, names, region.id, words)
+        more += f'letter-spacing="{num(label.gap)}"'
+        parts.append(text(label.x, label.y, words, label.size, style, more))
     return "".join(parts)
 
 
@@ -319,23 +310,24 @@ def _region_areas(shapes: Scenery, options: Options) -> Iterator[str]:
         )
 
 
-def _region_tags(sheet: Sheet, shapes: Scenery, options: Options) -> Iterator[str]:
+def _region_tags(
+    sheet: Sheet, shapes: Scenery, zone: tuple[str, ...], options: Options
+) -> Iterator[str]:
+    names = _city_names(shapes, sheet)
     for region in shapes.board.regions:
         choice = options.get(f"region {region.id}")
         if choice is None:
             continue
         name = sheet.translate(region.name)
-        x, y = shapes.names[region.id][2:]
-        width = text_width(name, 17) + 30
-        x = _kept_inside(shapes, x, width)
+        box = region_tag(shapes.board.id, zone, names, region.id, name)
         if choice.refused_by is None:
             edge = 'class="fill edge" stroke="var(--on-signal)" stroke-width="1.5"'
             ground, style = "var(--signal)", "d c os"
         else:
             edge = 'stroke="var(--line)" stroke-dasharray="4 3"'
             ground, style = "var(--surface-2)", "d c t3"
-        content = rect(x - width / 2, y - 23, width, 34, ground, 10, edge)
-        content += text(x, y, name, 17, style)
+        content = rect(*box, ground, 10, edge)
+        content += text(box.x + box.width / 2, box.y + 22, name, REGION_SIZE, style)
         label = say(sheet, "Choose the region {region}", region=name)
         yield option(choice, f"choose-{region.id}", label, content)
 

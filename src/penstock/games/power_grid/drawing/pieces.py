@@ -3,10 +3,11 @@
 from functools import cache
 from typing import Final
 
+from penstock.drawing.lettering import text_width
 from penstock.drawing.pieces import corners as shared_corners
 from penstock.drawing.pieces import name_of as seat_name
 from penstock.drawing.sheet import SEAT_COLOURS, Sheet
-from penstock.drawing.svg import circle, icon, num, path, rect, text, text_width
+from penstock.drawing.svg import circle, icon, num, path, rect, text
 from penstock.drawing.theme import disc, fill, on, rim
 from penstock.games.power_grid.components import BURNS, PLANT_BURNS
 from penstock.games.power_grid.view import TRUST_HOUSE

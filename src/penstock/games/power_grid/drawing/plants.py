@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from penstock.drawing.lettering import text_width
 from penstock.drawing.pieces import (
     Options,
     at_origin,
@@ -14,7 +15,7 @@ from penstock.drawing.pieces import (
     tape,
 )
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, group, icon, line, num, rect, text, text_width, title
+from penstock.drawing.svg import circle, group, icon, line, num, rect, text, title
 from penstock.games.power_grid.components import PLANT_NEED, PLANT_POWER
 from penstock.games.power_grid.drawing.art import landscape, skies
 from penstock.games.power_grid.drawing.layout import LAYOUTS, is_wide
@@ -124,7 +125,7 @@ def _stack(view: PowerGridView, at: tuple[float, float], size: tuple[float, floa
 
 def _heading(sheet: Sheet, source: str, x: float, y: float, right: float) -> str:
     words = sheet.translate(source)
-    start = x + text_width(words, 13.5) * 1.06 + 0.5 * len(words) + 8
+    start = x + text_width(words, 13.5) + 0.5 * len(words) + 8
     return text(x, y, words, 13.5, "d t2", 'letter-spacing=".5"') + line(
         start, y - 4, right, y - 4, 'stroke="var(--line)"'
     )

@@ -2,9 +2,10 @@
 
 from typing import Final, NamedTuple
 
+from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.pieces import Options, at_origin, option, options_of, panel_ground, say, tape
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, circle, fit, group, icon, line, rect, text, text_width, title
+from penstock.drawing.svg import Box, circle, group, icon, line, rect, text, title
 from penstock.drawing.theme import on
 from penstock.games.power_grid.components import (
     COAL,
@@ -114,14 +115,14 @@ def _head(view: PowerGridView, sheet: Sheet, seat: int, name: str, y: float) -> 
     counts, left = _counts(sheet, player, y)
     status, wide = _status(view, sheet, player)
     name = fit(name, 17, left - 46 - wide - 16)
-    x = 46 + text_width(name, 17) * 1.03 + 10
+    x = 46 + text_width(name, 17) + 10
     return text(46, y, name, 17, "d") + group(status, "", (x, y)) + counts
 
 
 def _trust_head(view: PowerGridView, sheet: Sheet, name: str, y: float) -> str:
     reserve = view.trust.reserve if view.trust is not None else 0
     words = say(sheet, "{count} in reserve", count=reserve)
-    start = 358 - text_width(words, 15) * 1.04 - 26
+    start = 358 - text_width(words, 15) - 26
     return (
         text(46, y, fit(name, 17, start - 56), 17, "d")
         + text(358, y, words, 15, "d e t2", 'id="trust-reserve"')

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.pieces import at_origin, option, say
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import escape, fit, icon, rect, text, text_width
+from penstock.drawing.svg import escape, icon, rect, text
 from penstock.games.power_grid.drawing.chrome import prompt_ground
 from penstock.games.power_grid.drawing.layout import LAYOUTS
 from penstock.games.power_grid.drawing.pieces import CITY_VERBS, name_of, seat_disc
@@ -79,9 +80,7 @@ def _question(view: PowerGridView, sheet: Sheet) -> tuple[str, str]:
 def _buttons(view: PowerGridView, sheet: Sheet, right: float) -> tuple[str, float]:
     """The buttons, the first of them leftmost, and where they begin."""
     buttons = list(_listed(view, sheet))
-    widths = [
-        26 + text_width(button.words, 15) * 1.04 + (27 if button.sign else 0) for button in buttons
-    ]
+    widths = [26 + text_width(button.words, 15) + (27 if button.sign else 0) for button in buttons]
     x = right - sum(widths) - 10 * max(len(widths) - 1, 0)
     left = x
     parts = []

@@ -207,6 +207,14 @@ def sparks(board_id: str, zone: tuple[str, ...]) -> str:
     return path(small, more=f'{more}"1.5"') + path(large, more=f'{more}"2.6"')
 
 
+PLATE_HEIGHT: Final = 19
+
+
+def plate_width(cost: int) -> int:
+    """How wide the plate of a connection is."""
+    return 23 if cost >= 10 else 18
+
+
 @cache
 def price_plates(board_id: str, zone: tuple[str, ...]) -> str:
     """The printed cost of every connection in play."""
@@ -217,10 +225,10 @@ def price_plates(board_id: str, zone: tuple[str, ...]) -> str:
         if plate is None or not (is_inside(board, one, zone) and is_inside(board, other, zone)):
             continue
         x, y = plate
-        width = 23 if cost >= 10 else 18
+        width, top = plate_width(cost), y - PLATE_HEIGHT / 2
         edge = 'stroke="var(--s-plate-line)"'
-        parts.append(rect(x - width / 2, y - 9.5, width, 19, "var(--s-plate)", 5, edge))
-        parts.append(text(x, y + 5.1, str(cost), 14, "d cost"))
+        parts.append(rect(x - width / 2, top, width, PLATE_HEIGHT, "var(--s-plate)", 5, edge))
+        parts.append(text(x, y + 5.1, str(cost), 14, "d c cost"))
     return "".join(parts)
 
 

@@ -85,12 +85,12 @@ _REGIONS: Final = {
 """By board and region: the colour of the land by day and by night."""
 
 CLASSES: Final = """
-.sheet .lab{font-weight:700;fill:var(--s-label);paint-order:stroke;stroke:var(--s-halo);
+.sheet .lab{fill:var(--s-label);paint-order:stroke;stroke:var(--s-halo);
 stroke-width:3.4px;stroke-linejoin:round}
 .sheet .rn{fill:var(--s-region-text);opacity:.34}
 .sheet .ring.tape{stroke-width:5.4;opacity:.9}
 .sheet .ring.dash{stroke-width:3;stroke-dasharray:7 4}
-.sheet .cost{fill:var(--s-plate-text);text-anchor:middle}
+.sheet .cost{fill:var(--s-plate-text)}
 """
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from penstock.drawing.lettering import fit
 from penstock.drawing.pieces import (
     Options,
     at_origin,
@@ -15,7 +16,7 @@ from penstock.drawing.pieces import (
     tape,
 )
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, circle, fit, icon, path, rect, text, title
+from penstock.drawing.svg import Box, circle, icon, path, rect, text, title
 from penstock.drawing.theme import disc
 from penstock.games.underwater_cities.components import TABLES
 from penstock.games.underwater_cities.drawing.cards import card_back, signs_of, tiny_card
@@ -292,13 +293,14 @@ def _facts(view: UnderwaterCitiesView, sheet: Sheet, y: float, high: float) -> s
         cell = rect(x, y, wide, high, "var(--u-cell)", 8, CELL)
         if is_tall:
             cell += icon(name, x + wide / 2 - 10, y + 2, 20)
-            cell += text(x + wide / 2, y + 35, count, 14, "d c ut")
+            spot, size = (x + wide / 2, y + 30), 14.0
         else:
             cell += icon(name, x + 1.5, middle - 7.5, 15)
-            cell += text(x + (wide + 16) / 2, middle + 4.6, count, 13, "d c ut")
+            spot, size = (x + (wide + 16) / 2, middle), 13.0
         if name == "clone" and view.cloner is not None:
-            spot = (x + wide / 2, y + 30) if is_tall else (x + (wide + 16) / 2, middle)
             cell += disc(colour_of(view.cloner), *spot, 7.5)
+        else:
+            cell += text(spot[0], spot[1] + size * 0.35, count, size, "d c ut")
         parts.append(f'<g id="fact-{name}">{title(said)}{cell}</g>')
     return "".join(parts)
 

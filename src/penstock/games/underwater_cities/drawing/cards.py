@@ -3,8 +3,9 @@
 from functools import cache
 from typing import Final
 
+from penstock.drawing.lettering import text_width, wrap
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, fit, icon, num, path, rect, text, text_width, wrap
+from penstock.drawing.svg import circle, icon, num, path, rect, text
 from penstock.games.underwater_cities.cards import Box
 from penstock.games.underwater_cities.drawing.names import (
     CARD_COLOURS,
@@ -48,6 +49,8 @@ BACKS: Final = {
 }
 """Ground and edge of the back of each deck."""
 
+MANY: Final = 99
+"""More lines than any sentence has."""
 
 _ROWS: Final[dict[int, tuple[Box, dict[int, Row]]]] = {}
 
@@ -97,50 +100,67 @@ def _origin(box: Box, number: int) -> str:
     return f"{names[deck]} · {number}" if deck < len(names) else str(number)
 
 
+def _sentence(words: str, room: float) -> tuple[list[str], float, float]:
+    """What a large card does, in lines, with their size and pitch: a long text is set closer."""
+    lines = wrap(words, 14, room, MANY)
+    if len(lines) <= 5:
+        return lines, 14, 17.5
+    return wrap(words, 13, room, MANY), 13, 15.5
+
+
 def large_card(box: Box, number: int, x: float, y: float, sheet: Sheet, width: float = 208) -> str:
     """A card of the hand: head, picture, icons, sentence, era and number; 246 high."""
     card = box.cards[number]
     colour = CARD_COLOURS[card.colour]
     row = signs_of(box, number)
-    lines = wrap(card_words(box, number, sheet), 14, width - 20, 5)
-    picture = 92 if len(lines) < 4 else 76
+    lines, size, pitch = _sentence(card_words(box, number, sheet), width - 20)
+    words_high = pitch * len(lines)
+    # Below head and picture: icons at least 22 high, the sentence, and a line for the number.
+    picture = 92.0 if len(lines) < 4 else min(76.0, 246 - 34 - 26 - 22 - words_high)
     name = _vignette(row, number)
-    crop = f'<svg x="{num(x)}" y="{num(y + 34)}" width="{num(width)}" height="{picture}"'
-    crop += f' viewBox="{num((208 - width) / 2)} 0 {num(width)} {picture}">'
+    crop = f'<svg x="{num(x)}" y="{num(y + 34)}" width="{num(width)}" height="{num(picture)}"'
+    crop += f' viewBox="{num((208 - width) / 2)} 0 {num(width)} {num(picture)}">'
+    words, is_long = _name(sheet.translate(card.name), x + 40, y, width, f"var(--u-on-{colour})")
+    low = 19 if is_long else 0
     parts = [
         rect(x, y + 3, width, 246, "#000", 13, 'opacity=".35"'),
         rect(x, y, width, 246, "var(--u-card)", 13),
         head(x, y, width, 34, 13, f"var(--u-{colour})"),
         f'{crop}<use href="#v-{name}"/></svg>',
         waves(colour, x + 11, y + 17, 18, 2.3),
-        _name(sheet.translate(card.name), x + 40, y, width - 84, f"var(--u-on-{colour})"),
-        circle(x + width - 22, y + 36, 19, "var(--u-card)"),
-        icon(TYPE_ICONS[card.type], x + width - 38.5, y + 19.5, 33),
+        words,
+        circle(x + width - 22, y + 36 + low, 19, "var(--u-card)"),
+        icon(TYPE_ICONS[card.type], x + width - 38.5, y + 19.5 + low, 33),
     ]
     top = y + 34 + picture
     room = 246 - 34 - picture - 26
-    words_high = 17.5 * len(lines)
     icons_high = min(36.0, room - words_high)
     middle = top + 4 + icons_high / 2
-    parts.append(draw_block(row, x + width / 2, middle, width - 16, icons_high, 31))
+    # A long name pushes the sign of the type down, perhaps beside the icons.
+    icons_wide = width - 16 if picture + 34 > 55 + low else width - 92
+    parts.append(draw_block(row, x + width / 2, middle, icons_wide, icons_high, 31))
     first = top + 4 + icons_high + 13 + max(0.0, (room - icons_high - words_high) / 2 - 2)
     for index, line in enumerate(lines):
-        parts.append(text(x + width / 2, first + 17.5 * index, line, 14, "c uc"))
+        parts.append(text(x + width / 2, first + pitch * index, line, size, "c uc"))
     parts.append(text(x + 12, y + 236, _origin(box, number), 13, "d us"))
     if card.cost:
         parts.append(_cost(card.cost, x + width - 42, y + 231, 18, "uk"))
     return "".join(parts)
 
 
-def _name(words: str, x: float, y: float, room: float, paint: str) -> str:
-    """A card's name in one line, or in two smaller ones."""
+def _name(words: str, x: float, y: float, width: float, paint: str) -> tuple[str, bool]:
+    """A card's name in one line beside the sign of its type, or in two; and whether it is long."""
     style = f'style="fill:{paint}"'
-    if text_width(words, 17) * 1.04 <= room + 4:
-        return text(x, y + 23, words, 17, "d", style)
-    rows = wrap(words, 14, room + 4, 2, "d")
-    if len(rows) == 1:
-        return text(x, y + 22, rows[0], 14, "d", style)
-    return text(x, y + 15, rows[0], 14, "d", style) + text(x, y + 29, rows[1], 14, "d", style)
+    if text_width(words, 17) <= width - 80:
+        return text(x, y + 23, words, 17, "d", style), False
+    if text_width(words, 14) <= width - 80:
+        return text(x, y + 22, words, 14, "d", style), False
+    rows = wrap(words, 14, width - 48, 2, "d")
+    levels = (15, 29) if len(rows) == 2 else (22,)
+    drawn = [
+        text(x, y + level, row, 14, "d", style) for row, level in zip(rows, levels, strict=True)
+    ]
+    return "".join(drawn), True
 
 
 @cache
@@ -153,27 +173,50 @@ def _cost(cost: int, x: float, y: float, size: float, style: str, more: str = ""
 def small_card(
     box: Box, number: int, x: float, y: float, width: float, height: float, sheet: Sheet
 ) -> str:
-    """A card among many: head, icons, sentence."""
+    """A card among many: head, icons, and the sentence if all of it has room.
+
+    Half a sentence would mislead: the icons say the same, and the whole is there when pointed at.
+    """
     card = box.cards[number]
     colour = CARD_COLOURS[card.colour]
     ink = f'style="fill:var(--u-on-{colour})"'
-    room = width - 62 - (30 if card.cost else 0)
-    rows = max(2, int((height - 62) // 15.5))
-    lines = wrap(card_words(box, number, sheet), 13, width - 14, rows)
-    name = fit(sheet.translate(card.name), 14, room)
+    name = sheet.translate(card.name)
+    cost_room = 30 if card.cost else 0
+    is_long = text_width(name, 14) > width - 62 - cost_room
+    # A long name takes two lines, and the sign of the type makes room for it.
+    high = 31 if is_long else 25
+    low = 30 if is_long else 0
+    lines = wrap(card_words(box, number, sheet), 13, width - 14, MANY)
+    free = height - high - 33
+    if 15.5 * len(lines) > free:
+        lines = []
     parts = [
         rect(x, y + 3, width, height, "#000", 10, 'opacity=".35"'),
         rect(x, y, width, height, "var(--u-card)", 10),
-        head(x, y, width, 25, 10, f"var(--u-{colour})"),
-        waves(colour, x + 8, y + 12.5, 16, 2),
-        text(x + 30, y + 17.5, name, 14, "d", ink),
-        circle(x + width - 15, y + 15, 13.5, "var(--u-card)"),
-        icon(TYPE_ICONS[card.type], x + width - 26.5, y + 3.5, 23),
-        draw_block(signs_of(box, number), x + width / 2 - 6, y + 40, width - 36, 24, 24),
+        head(x, y, width, high, 10, f"var(--u-{colour})"),
+        waves(colour, x + 8, y + high / 2, 16, 2),
     ]
+    if is_long:
+        rows = wrap(name, 13, width - 36 - cost_room, 2, "d")
+        level = y + (13 if len(rows) == 2 else 20)
+        parts += [
+            text(x + 30, level + 13.5 * row, words, 13, "d", ink) for row, words in enumerate(rows)
+        ]
+    else:
+        parts.append(text(x + 30, y + 17.5, name, 14, "d", ink))
+    parts.append(circle(x + width - 15, y + 15 + low, 13.5, "var(--u-card)"))
+    parts.append(icon(TYPE_ICONS[card.type], x + width - 26.5, y + 3.5 + low, 23))
+    signs = signs_of(box, number)
+    if lines:
+        middle = y + high + 15
+        parts.append(draw_block(signs, x + width / 2 - 6, middle, width - 36, 24, 24))
+    else:
+        middle = y + high + (height - high) / 2
+        parts.append(draw_block(signs, x + width / 2 - 6, middle, width - 44, height - high, 30))
     if card.cost:
-        parts.append(_cost(card.cost, x + width - 64, y + 12.5, 15, "", ink))
-    first = y + 54 + (height - 58 - 15.5 * len(lines)) / 2 + 12.5
+        right = x + width - (34 if is_long else 64)
+        parts.append(_cost(card.cost, right, y + high / 2, 15, "", ink))
+    first = y + height - free + (free - 15.5 * len(lines)) / 2 + 8.5
     for index, line in enumerate(lines):
         parts.append(text(x + width / 2, first + 15.5 * index, line, 13, "c uc"))
     return "".join(parts)

@@ -3,9 +3,10 @@
 from typing import Final
 
 from penstock.drawing.chrome import bar_ground, log_ground, stage_line
+from penstock.drawing.lettering import fit
 from penstock.drawing.pieces import at_origin, name_of, say
 from penstock.drawing.sheet import LogLine, Sheet, Stage, stage_at
-from penstock.drawing.svg import Box, circle, fit, text, title
+from penstock.drawing.svg import Box, circle, text, title
 from penstock.drawing.theme import disc
 from penstock.games.underwater_cities.components import TABLES
 from penstock.games.underwater_cities.drawing.layout import SIDE, TOP

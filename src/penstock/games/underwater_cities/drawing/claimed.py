@@ -1,5 +1,6 @@
 """The cards a player has claimed, grouped by type, and contracts taken."""
 
+from penstock.drawing.lettering import fit, text_width, wrap
 from penstock.drawing.pieces import (
     Options,
     at_origin,
@@ -13,7 +14,7 @@ from penstock.drawing.pieces import (
     tape,
 )
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, circle, fit, icon, rect, text, text_width, title
+from penstock.drawing.svg import Box, circle, icon, rect, text, title
 from penstock.games.underwater_cities.cards import ACTION_CARD, ASSISTANT
 from penstock.games.underwater_cities.cards import Box as CardBox
 from penstock.games.underwater_cities.drawing.cards import signs_of
@@ -105,7 +106,7 @@ def _cell(
     choice = choices[0] if choices else None
     is_spent = number in player.spent
     used = sheet.translate("used")
-    used_room = text_width(used, 13) * 1.04 + 20
+    used_room = text_width(used, 13) + 20
     # A long word would leave no room for what the card does: a tick says it, too.
     has_tick = used_room > 56
     used_room = (28.0 if has_tick else used_room) if is_spent else 0.0
@@ -114,7 +115,11 @@ def _cell(
     body = rect(x, y, width, height, "var(--surface-2)", 9, 'stroke="var(--line)"')
     if height > 60:
         body += icon(TYPE_ICONS[card.type], x + 6, y + 5, 24)
-        body += text(x + 35, y + 22, fit(name, 14.5, width - 38), 14.5, "d")
+        if text_width(name, 14.5) <= width - 38:
+            body += text(x + 35, y + 22, name, 14.5, "d")
+        else:
+            for line, words in enumerate(wrap(name, 13, width - 38, 2, "d")):
+                body += text(x + 35, y + 15 + 14 * line, words, 13, "d")
         room = width - 20 - used_room
         size = 26.0
         while size > 15 and row_width(row, size) > room:
@@ -128,7 +133,7 @@ def _cell(
         body += icon(
             TYPE_ICONS[card.type], x + 5, y + (4 if height > 40 else (height - size) / 2), size
         )
-        level = y + 19 if height > 40 else y + height / 2 + 5
+        level = y + 17.5 if height > 40 else y + height / 2 + 5
         body += text(x + 10 + size, level, fit(name, 13.5, width - 14 - size), 13.5, "d")
         if height > 40:
             room = width - 14 - used_room

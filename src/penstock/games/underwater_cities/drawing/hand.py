@@ -1,5 +1,6 @@
 """The hand: cards of the reader face up, those of others face down, or cards to choose from."""
 
+from penstock.drawing.lettering import text_width
 from penstock.drawing.pieces import (
     Options,
     at_origin,
@@ -15,7 +16,7 @@ from penstock.drawing.pieces import (
     tick,
 )
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, icon, text, text_width, title
+from penstock.drawing.svg import Box, icon, text, title
 from penstock.games.underwater_cities.drawing.cards import card_back, large_card, small_card
 from penstock.games.underwater_cities.drawing.layout import HAND
 from penstock.games.underwater_cities.drawing.names import box_of, card_label, why
@@ -49,9 +50,10 @@ def hand_panel(view: UnderwaterCitiesView, sheet: Sheet) -> str:
         cards.insert(0, CardView(back, view.played_card))
     parts = [
         panel_ground(HAND.width, HAND.height, 16),
-        icon("hand", 15, 11, 22, "var(--text-2)"),
-        text(44, 28, heading, 16, "d"),
-        text(56 + text_width(heading, 16) * 1.04, 28, limit, 14.5, "d t2"),
+        # Above the tick on a card that is chosen and rises.
+        icon("hand", 15, 5, 22, "var(--text-2)"),
+        text(44, 22, heading, 16, "d"),
+        text(56 + text_width(heading, 16), 22, limit, 14.5, "d t2"),
     ]
     parts += _cards(view, sheet, cards)
     return at_origin("".join(parts), "hand", HAND.x, HAND.y, heading)
@@ -108,6 +110,6 @@ def _card(
         face = f'<g opacity=".5">{face}</g>' + lock_badge(x + width - 16, y + height - 16)
     if is_chosen:
         face += chosen_edge(x - 2, y - 2, width + 4, height + 4, 15)
-        face += tick(x + width - 3, y + 3, 13)
+        face += tick(x + width + 2, y + 1, 11)
     label = why(choice, card_label(box, number, sheet), sheet)
     return option(choice, f"card-{number}", label, face)

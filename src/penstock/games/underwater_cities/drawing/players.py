@@ -3,21 +3,10 @@
 from functools import cache
 from typing import Final
 
+from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.pieces import at_origin, name_of, panel_ground, say, turn_edge
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import (
-    Box,
-    circle,
-    fit,
-    group,
-    icon,
-    num,
-    path,
-    rect,
-    text,
-    text_width,
-    title,
-)
+from penstock.drawing.svg import Box, circle, group, icon, num, path, rect, text, title
 from penstock.drawing.theme import disc, on
 from penstock.games.underwater_cities.cards import Box as CardBox
 from penstock.games.underwater_cities.components import SPACE_NAMES

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
+from penstock.drawing.lettering import fit, text_width, wrap
 from penstock.drawing.pieces import at_origin, name_of, option, panel_ground, say
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import fit, icon, path, rect, text, text_width, title, wrap
+from penstock.drawing.svg import icon, path, rect, text, title
 from penstock.drawing.theme import disc
 from penstock.games.underwater_cities.drawing.answers import Button, buttons_of
 from penstock.games.underwater_cities.drawing.cards import waves
@@ -107,7 +108,7 @@ def _running(view: UnderwaterCitiesView, sheet: Sheet, right: float) -> tuple[st
     parts = []
     if view.chosen_slot is not None:
         words = fit(slot_label(view.chosen_slot, sheet), 14, 260)
-        width = text_width(words, 14) * 1.04 + 24
+        width = text_width(words, 14) + 24
         right -= width
         cell = rect(right, 14, width, 36, "var(--surface-2)", 9, 'stroke="var(--line)"')
         parts.append(cell + text(right + 12, 37, words, 14, "d t2"))
@@ -117,7 +118,7 @@ def _running(view: UnderwaterCitiesView, sheet: Sheet, right: float) -> tuple[st
         card = box.cards[view.played_card]
         colour = CARD_COLOURS[card.colour]
         words = fit(sheet.translate(card.name), 14, 220)
-        width = text_width(words, 14) * 1.04 + 50
+        width = text_width(words, 14) + 50
         right -= width
         said = title(card_label(box, view.played_card, sheet))
         cell = rect(right, 14, width, 36, f"var(--u-{colour})", 9)
@@ -142,7 +143,7 @@ def _buttons(buttons: list[Button], right: float, sheet: Sheet) -> tuple[str, fl
         for index, button in enumerate(buttons):
             if widths[index] > most:
                 spare = _width(button, "", pad)
-                words[index] = fit(button.words, 15, (most - spare) / 1.04)
+                words[index] = fit(button.words, 15, most - spare)
                 widths[index] = most
     x = right - sum(widths) - gap * max(len(widths) - 1, 0)
     left = x
@@ -154,7 +155,7 @@ def _buttons(buttons: list[Button], right: float, sheet: Sheet) -> tuple[str, fl
 
 
 def _width(button: Button, words: str, pad: float) -> float:
-    return pad + text_width(words, 15) * 1.04 + (27 if button.sign else 0)
+    return pad + text_width(words, 15) + (27 if button.sign else 0)
 
 
 def _button(button: Button, words: str, x: float, width: float, pad: float, sheet: Sheet) -> str:

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Final
 
+from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.pieces import (
     Options,
     at_origin,
@@ -14,7 +15,7 @@ from penstock.drawing.pieces import (
     say,
 )
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import circle, fit, icon, num, path, rect, text, text_width, title
+from penstock.drawing.svg import Box, circle, icon, num, path, rect, text, title
 from penstock.drawing.theme import disc
 from penstock.games.underwater_cities.components import (
     BAG_NAMES,
@@ -57,6 +58,8 @@ STORES: Final = ("kelp", "steelplast", "science", "biomatter", "credit", "vp")
 AMOUNT_AT: Final = {"kelp": 1, "steelplast": 2, "science": 3, "biomatter": 4, "credit": 0}
 """Where a resource stands in the view."""
 
+LEGEND_BOX: Final = Box(112, 9, 330, 31)
+LEGEND_BOX_OF_TWO: Final = Box(112, 4, 330, 40)
 LEGEND: Final = (("upgraded", "upgrade"), ("reserved", "expansion"), ("toll", "toll"))
 """What the signs of a seabed mean; the last one only matters where there are tolls."""
 
@@ -326,24 +329,29 @@ def _legend(view: UnderwaterCitiesView, sheet: Sheet, player: PlayerView) -> str
     is_own = view.seat == player.seat
     rows = LEGEND if _board(player.board).has_tolls else LEGEND[:2]
     said = {source: sheet.translate(source) for source, _ in LEGEND}
-    widths = [text_width(said[source], 13) * 1.04 + 20 for source, _ in rows]
-    room = max(88.0, 278 - sum(widths) - 8 * len(rows))
-    name = fit(sheet.translate("Your seabed") if is_own else name_of(sheet, player.seat), 14, room)
+    widths = [text_width(said[source], 13) + 20 for source, _ in rows]
+    name = sheet.translate("Your seabed") if is_own else name_of(sheet, player.seat)
+    left = 142 + text_width(name, 14) + 16
+    # What does not fit into one line is broken into two.
+    is_short = left + sum(widths) + 4 * len(rows) <= 436
+    x, y, width, height = LEGEND_BOX if is_short else LEGEND_BOX_OF_TWO
+    name_level, level = (29.5, 29.0) if is_short else (19.5, 37.5)
+    if not is_short:
+        name, left = fit(name, 14, 290), 120.0
     parts = [
-        rect(112, 9, 330, 31, "var(--surface)", 9, 'stroke="var(--line)" fill-opacity=".93"'),
-        disc(colour_of(player.seat), 128, 24.5, 9),
-        text(142, 29.5, name, 14, "d"),
+        rect(x, y, width, height, "var(--surface)", 9, 'stroke="var(--line)" fill-opacity=".93"'),
+        disc(colour_of(player.seat), 128, name_level - 5, 9 if is_short else 8),
+        text(142, name_level, name, 14, "d"),
     ]
-    left = 158 + text_width(name, 14) * 1.04
-    gap = max(4.0, (436 - left - sum(widths)) / len(rows))
+    gap = (436 - left - sum(widths)) / len(rows)
     for (source, sign), width in zip(rows, widths, strict=True):
         x, left = left, left + width + gap
         words = said[source]
         if sign == "toll":
             edge = 'stroke="var(--bad)" stroke-width="1.6"'
-            mark = rect(x, 18, 15, 13, "var(--surface-2)", 4, edge)
+            mark = rect(x, level - 11, 15, 13, "var(--surface-2)", 4, edge)
         else:
-            mark = icon(sign, x, 16.5, 16, "var(--text-2)")
-        label = text(x + 20, 29, fit(words, 13, 438 - x - 20), 13, "d t2")
+            mark = icon(sign, x, level - 12.5, 16, "var(--text-2)")
+        label = text(x + 20, level, words, 13, "d t2")
         parts.append(f"<g>{title(words)}{mark}{label}</g>")
     return f'<g id="legend">{"".join(parts)}</g>'

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from penstock.drawing.svg import icon, num, path, text, text_width
+from penstock.drawing.lettering import text_width
+from penstock.drawing.svg import icon, num, path, text
 
 Words = dict[str, Any]
 

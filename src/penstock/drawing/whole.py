@@ -1,0 +1,53 @@
+"""A whole table as one SVG file that looks the same wherever it is opened.
+
+It carries its fonts, which a browser reads. Programs that cannot set every line with whatever they
+have; for them each line says how wide it is meant to be, and is drawn that wide.
+"""
+
+import re
+from collections.abc import Iterable
+from html import unescape
+from typing import Final
+
+from penstock.drawing.lettering import embedded, text_width
+from penstock.drawing.sheet import Sheet
+from penstock.drawing.svg import escape, num, rect
+
+_LINE: Final = re.compile(
+    r'<text ([^>]*?)font-size="([\d.]+)" class="([^"]*)"([^>]*)>([^<]+)</text>'
+)
+_SPACED: Final = re.compile(r'letter-spacing="([\d.]+)"')
+
+
+def whole_picture(
+    title: str, size: tuple[int, int], sheet: Sheet, definitions: str, panels: Iterable[str]
+) -> str:
+    """The panels on one sheet of that size, with everything they refer to."""
+    width, height = size
+    light = f' data-theme="{sheet.theme}"' if sheet.theme in ("dark", "light") else ""
+    spoken = escape(title)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}"'
+        f' height="{height}" class="sheet"{light} role="group" aria-label="{spoken}">'
+        f"<title>{spoken}</title><style>{embedded()}</style>{definitions}"
+        f"{rect(0, 0, width, height, 'var(--bg)')}{measured(''.join(panels))}</svg>"
+    )
+
+
+def measured(drawing: str) -> str:
+    """A drawing in which every line of text says how wide it is."""
+    return _LINE.sub(_with_width, drawing)
+
+
+def _with_width(line: re.Match[str]) -> str:
+    before, size, style, after, words = line.groups()
+    styles = style.split()
+    face = "d" if "d" in styles else "b" if "b" in styles else "t"
+    shown = unescape(words)
+    wide = text_width(shown, float(size), face)
+    if spaced := _SPACED.search(after):
+        wide += len(shown) * float(spaced[1])
+    return (
+        f'<text {before}font-size="{size}" class="{style}"{after} textLength="{num(wide)}"'
+        f' lengthAdjust="spacingAndGlyphs">{words}</text>'
+    )

@@ -1,0 +1,48 @@
+"""Every sample position of every game, drawn in every language."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from penstock.drawing.sheet import Sheet
+from penstock.games import game_ids
+from penstock.games.barrage.automa.tiles import AUTOMA_TILE_LIST
+from penstock.table.language import LANGUAGES, translator
+from tests.games.barrage import sample_views as barrage
+from tests.games.barrage.automa_games import position
+from tests.games.power_grid import sample_views as power_grid
+from tests.games.underwater_cities import sample_views as underwater_cities
+
+NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
+"""So short that no name is ever cut: whatever is, are words of ours."""
+
+LONG_NAMES: Final = ("Константинопольський", "Wolfeschlegelstein", "Maximilian", *NAMES[3:])
+
+
+def _with_automas() -> dict[str, Any]:
+    """Barrage, also against an Automa that shows each of its tiles."""
+    view = position(6).view(0)
+    assert view.automa is not None
+    tiles = {
+        f"automa tile {number}": replace(
+            view, automa=replace(view.automa, actions=number, criteria=number)
+        )
+        for number in range(1, len(AUTOMA_TILE_LIST) + 1)
+    }
+    return barrage.samples() | tiles
+
+
+VIEWS: Final[dict[str, Any]] = {
+    "power_grid": power_grid.samples,
+    "barrage": _with_automas,
+    "underwater_cities": underwater_cities.samples,
+}
+
+READERS: Final = [(game, language) for game in game_ids() for language in LANGUAGES]
+
+
+def positions(game: str, language: str) -> Iterator[tuple[str, Any, Sheet]]:
+    """The name of each position, its view, and a sheet for whoever reads that language."""
+    translate = translator(language)
+    for name, view in VIEWS[game]().items():
+        yield name, view, Sheet(NAMES[: len(view.players)], translate=translate)
