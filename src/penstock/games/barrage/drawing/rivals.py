@@ -214,9 +214,9 @@ def _officer(sheet: Sheet, player: PlayerView, y: float) -> str:
         return ""
     officer = OFFICERS[player.officer]
     name, ability = sheet.translate(officer.name), sheet.translate(OFFICER_WORDS[officer.id])
-    # As much of the name as there is room for: what the officer does matters more.
-    spoken = (f"{name}: {ability}", f"{name.split()[-1]}: {ability}", ability)
-    words = next((one for one in spoken if text_width(one, 13.5) <= 216), fit(ability, 13.5, 216))
+    words = f"{name}: {ability}"
+    if text_width(words, 13.5) > 216:
+        words = fit(ability, 13.5, 216)  # what the officer does matters more than the name
     said = title(
         say(
             sheet,

@@ -283,11 +283,10 @@ def _region_names(
         if f"region {region.id}" in options:
             continue
         if region.id in zone:
-            words, style, more = region.name, "d c rn", ""
+            words, style, more = sheet.translate(region.name).upper(), "d c rn", ""
         else:
-            words, style = "Not in play", "d c"
+            words, style = sheet.translate("Not in play").upper(), "d c"
             more = 'style="fill:var(--s-label)" opacity=".6" '
-        words = sheet.translate(words).upper()
         label = region_label(shapes.board.id, zone, step, names, region.id, words)
         more += f'letter-spacing="{num(label.gap)}"'
         parts.append(text(label.x, label.y, words, label.size, style, more))

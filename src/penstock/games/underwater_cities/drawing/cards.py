@@ -51,6 +51,8 @@ BACKS: Final = {
 
 MANY: Final = 99
 """More lines than any sentence has."""
+MOST_LINES: Final = 9
+"""So many a large card has room for. None of ours needs more, but people bring their own cards."""
 
 _ROWS: Final[dict[int, tuple[Box, dict[int, Row]]]] = {}
 
@@ -105,7 +107,7 @@ def _sentence(words: str, room: float) -> tuple[list[str], float, float]:
     lines = wrap(words, 14, room, MANY)
     if len(lines) <= 5:
         return lines, 14, 17.5
-    return wrap(words, 13, room, MANY), 13, 15.5
+    return wrap(words, 13, room, MOST_LINES), 13, 15.5
 
 
 def large_card(box: Box, number: int, x: float, y: float, sheet: Sheet, width: float = 208) -> str:
