@@ -38,6 +38,13 @@ VIEWS: Final[dict[str, Any]] = {
     "underwater_cities": underwater_cities.samples,
 }
 
+LAST_MOVES: Final = {
+    "power_grid": "build erfurt",
+    "barrage": "base B8U",
+    "underwater_cities": "slot always",
+}
+"""A move that is marked on the board and explained beside it."""
+
 READERS: Final = [(game, language) for game in game_ids() for language in LANGUAGES]
 
 

@@ -8,7 +8,7 @@ import pytest
 from penstock.drawing.svg import rect, text
 from penstock.games import draw, draw_panels, game_ids
 from tests.drawing.measure import measure
-from tests.drawing.samples import LONG_NAMES, READERS, VIEWS, positions
+from tests.drawing.samples import LAST_MOVES, LONG_NAMES, READERS, VIEWS, positions
 
 CELLS = "claimed"
 """Many claimed cards lie in cells too small for every name: there their signs speak."""
@@ -39,7 +39,7 @@ def found(request: pytest.FixtureRequest) -> Found:
     faults: set[tuple[str, str, str]] = set()
     cut: set[tuple[str, str]] = set()
     for number, (position, view, sheet) in enumerate(positions(game, language)):
-        sheets = draw_panels(game, view, sheet)
+        sheets = draw_panels(game, view, sheet, LAST_MOVES[game] if number % 2 else "")
         if number % 8 == 0:  # prompt, log and bar stand only here, and change little
             sheets[WHOLE] = draw(game, view, sheet)
         for panel, svg in sheets.items():

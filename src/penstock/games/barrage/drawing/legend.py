@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from penstock.drawing.lettering import fit
+from penstock.drawing.lettering import text_width
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, icon, num, path, rect, text, title
+from penstock.drawing.svg import Box, icon, num, path, rect, text
 from penstock.games.barrage.drawing.pieces import NEUTRAL, coin
 from penstock.games.barrage.drawing.waterworks import dam, power_plate
 from penstock.games.barrage.view import BarrageView
@@ -18,17 +18,18 @@ ROWS: Final = 3
 
 def legend(view: BarrageView, sheet: Sheet, last_move: str) -> str:
     """The rows from the most urgent on."""
-    x, y, width, _ = PLACE
     rows = list(_rows(view, last_move))[:ROWS]
+    spoken = [sheet.translate(row) for row in rows]
+    # Long words make it grow to the left, where the plains go on.
+    width = max(PLACE.width, *(40 + text_width(words, 13.5) for words in spoken))
+    x, y = PLACE.x + PLACE.width - width, PLACE.y
     height = 10 + 22 * len(rows)
     edge = 'stroke="var(--line)" fill-opacity=".93"'
     parts = [rect(x, y, width, height, "var(--surface)", 9, edge)]
-    for index, row in enumerate(rows):
+    for index, (row, words) in enumerate(zip(rows, spoken, strict=True)):
         middle = y + 16 + 22 * index
-        words = sheet.translate(row)
         parts.append(_sign(row, x + 17, middle))
-        label = text(x + 33, middle + 4.8, fit(words, 13.5, width - 36), 13.5, "d")
-        parts.append(f"<g>{title(words)}{label}</g>")
+        parts.append(text(x + 33, middle + 4.8, words, 13.5, "d"))
     return f'<g id="legend">{"".join(parts)}</g>'
 
 

@@ -106,34 +106,40 @@ def counter_panel(view: PowerGridView, sheet: Sheet) -> str:
             ground = "var(--accent-weak)"
         parts.append(rect(x, base, cell, 18, ground, 4))
         parts.append(text(x + cell / 2, base + 13.6, str(count), size, "d c t2"))
-    heading = 38 + text_width(sheet.translate("Cities connected"), 16)
+    free = 44 + text_width(sheet.translate("Cities connected"), 16)
     for at, words in (
         (view.step2_cities, say(sheet, "Step {step}", step=2)),
         (view.end_cities, sheet.translate("End")),
     ):
-        parts.append(_flag(13 + pitch * at - 1, base + 18, words, heading, box.width - 8))
+        flag, free = _flag(13 + pitch * at - 1, base + 18, words, free, box.width - 8)
+        parts.append(flag)
     parts += _markers(view, sheet, 13 + cell / 2, base - 10, pitch)
     return at_origin(
         "".join(parts), "city-counter", box.x, box.y, sheet.translate("Cities connected")
     )
 
 
-def _flag(x: float, foot: float, words: str, heading_end: float, right: float) -> str:
-    """A flag on its pole; under a long heading it hangs lower, near the edge it flies leftwards."""
-    is_free = x > heading_end + 4
-    top, half, size = (14.0, 9.0, 13.0) if is_free else (31.0, 7.0, 12.0)
+def _flag(x: float, foot: float, words: str, free: float, right: float) -> tuple[str, float]:
+    """A flag on its pole, and where the next may fly: beside the heading, above the markers.
+
+    If its place is taken, the pole bends under the heading; near the edge it flies leftwards.
+    """
+    top, half, size = 14.0, 9.0, 13.0
     width = text_width(words, size) + 17
     more = 'stroke="var(--accent)" stroke-width="2.4"'
-    pole = path(f"M{num(x)} {num(foot)}V{num(top + 4)}", more=more)
-    to_left = x + width > right
+    start = max(x, free)
+    bend = f"V34.5H{num(start + 1.2)}" if start > x else ""
+    pole = path(f"M{num(x)} {num(foot)}{bend}V{num(top)}", more=more)
+    to_left = start + width > right and x - width > free
     across = -width if to_left else width
     dent = 5 if to_left else -5
     cloth = (
-        f"M{num(x)} {num(top)}h{num(across)}l{dent} {num(half)}l{-dent} {num(half)}h{num(-across)}z"
+        f"M{num(start)} {num(top)}h{num(across)}l{dent} {num(half)}l{-dent} {num(half)}"
+        f"h{num(-across)}z"
     )
-    start = x - width + 9 if to_left else x + 6
-    label = text(start, top + half + size * 0.35, words, size, "d oa")
-    return pole + path(cloth, "var(--accent)") + label
+    left = start - width + 9 if to_left else start + 6
+    label = text(left, top + half + size * 0.35, words, size, "d oa")
+    return pole + path(cloth, "var(--accent)") + label, start + max(across, 0.0) + 6
 
 
 def _markers(

@@ -32,8 +32,12 @@ FALL: Final = 0.22
 """How far letters reach above and below their line, at size 1."""
 
 DISC: Final = 19.0
+RING: Final = 26.0
 DOT: Final = 7.0
-"""The radius of a city in play and of one that is not."""
+"""The radius of a city in play, of the ring round one on offer, and of one not in play.
+
+A city's own name may touch the ring; the faint name of a region would be lost on it.
+"""
 
 TAG: Final = (14.0, 10.0)
 """Half the width and height of the price that hangs on a city."""
@@ -148,7 +152,7 @@ def _beside(place: Place, label: Label, obstacles: _Obstacles) -> Label:
     return _clear(label, obstacles)
 
 
-def _fixed(shapes: Scenery, zone: tuple[str, ...], step: int) -> _Obstacles:
+def _fixed(shapes: Scenery, zone: tuple[str, ...], step: int, radius: float = DISC) -> _Obstacles:
     """What never moves: cards, prices of connections, cities and the prices that hang on them.
 
     In step 0, before the game, no city has a price yet.
@@ -166,7 +170,7 @@ def _fixed(shapes: Scenery, zone: tuple[str, ...], step: int) -> _Obstacles:
             found.boxes.append(Box(x - width / 2, y - PLATE_HEIGHT / 2, width, PLATE_HEIGHT))
     for index, place in enumerate(shapes.places):
         if is_inside(board, index, zone):
-            found.discs.append((place.x, place.y, DISC))
+            found.discs.append((place.x, place.y, radius))
             if step:
                 half, high = TAG
                 top = place.y - tag_rise(step)
@@ -215,7 +219,7 @@ def region_label(
 ) -> Label:
     """The words on a region: its name if it is in play, else that it is not."""
     shapes = scenery(board_id)
-    obstacles = _fixed(shapes, zone, step)
+    obstacles = _fixed(shapes, zone, step, RING)
     obstacles.boxes += [label.box() for label in city_labels(board_id, zone, step, names)]
     x, y, out_x, out_y = shapes.names[region]
     if region not in zone:
