@@ -52,4 +52,4 @@ def positions(game: str, language: str) -> Iterator[tuple[str, Any, Sheet]]:
     """The name of each position, its view, and a sheet for whoever reads that language."""
     translate = translator(language)
     for name, view in VIEWS[game]().items():
-        yield name, view, Sheet(NAMES[: len(view.players)], translate=translate)
+        yield name, view, Sheet(NAMES[: len(view.players)], theme="auto", translate=translate)

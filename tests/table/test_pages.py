@@ -1,7 +1,10 @@
 """The pages: that they are there, escaped, and in the reader's language."""
 
+import re
+
 import pytest
 
+from penstock.drawing.lettering import FACES
 from penstock.table.app import SECURITY_HEADERS
 from tests.table.callers import Caller
 
@@ -23,6 +26,21 @@ def test_page_that_is_not_there_is_an_error_page(caller: Caller, path: str) -> N
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_a_table_fetches_its_fonts_at_once(caller: Caller) -> None:
+    page = caller.get(f"/t/{caller.open()}").text
+
+    fetched = re.findall(r'rel="preload" href="([^"]+)" as="font"', page)
+    assert {path.rpartition("/")[2] for path in fetched} == {face.file for face in FACES.values()}
+    style = caller.get("/static/penstock.css").text
+    assert re.findall(r"url\(([^)]+woff2)\)", style) == sorted(fetched)
+    assert style.count("font-display: block") == len(fetched)
+    for path in fetched:
+        answer = caller.get(path)
+        assert answer.status_code == 200
+        assert answer.headers["content-type"] == "font/woff2"
+        assert answer.headers["cache-control"].startswith("public")
 
 
 def test_error_pages_escape_their_text(caller: Caller) -> None:

@@ -1,7 +1,8 @@
 """A whole table as one SVG file that looks the same wherever it is opened.
 
-It carries its fonts, which a browser reads. Programs that cannot set every line with whatever they
-have; for them each line says how wide it is meant to be, and is drawn that wide.
+It carries its fonts, which a browser reads. Programs that do not, set every line with whatever they
+have; for them each line says how wide it is meant to be, and is drawn that wide. Nor do they know
+custom properties: in a picture whose light is settled every paint is written out.
 """
 
 import re
@@ -16,6 +17,8 @@ from penstock.drawing.svg import escape, num, rect
 _LINE: Final = re.compile(
     r'<text ([^>]*?)font-size="([\d.]+)" class="([^"]*)"([^>]*)>([^<]+)</text>'
 )
+_TOKEN: Final = re.compile(r"--([\w-]+):([^;{}]+);")
+_PAINT: Final = re.compile(r"var\(--([\w-]+)(?:,([^()]*))?\)")
 _SPACED: Final = re.compile(r'letter-spacing="([\d.]+)"')
 
 
@@ -24,14 +27,26 @@ def whole_picture(
 ) -> str:
     """The panels on one sheet of that size, with everything they refer to."""
     width, height = size
-    light = f' data-theme="{sheet.theme}"' if sheet.theme in ("dark", "light") else ""
+    is_settled = sheet.theme in ("dark", "light")
+    light = f' data-theme="{sheet.theme}"' if is_settled else ""
     spoken = escape(title)
+    content = f"{definitions}{rect(0, 0, width, height, 'var(--bg)')}{measured(''.join(panels))}"
+    if is_settled:
+        content = _painted(content, dict(_TOKEN.findall(definitions)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}"'
         f' height="{height}" class="sheet"{light} role="group" aria-label="{spoken}">'
-        f"<title>{spoken}</title><style>{embedded()}</style>{definitions}"
-        f"{rect(0, 0, width, height, 'var(--bg)')}{measured(''.join(panels))}</svg>"
+        f"<title>{spoken}</title><style>{embedded()}</style>{content}</svg>"
     )
+
+
+def _painted(drawing: str, tokens: dict[str, str]) -> str:
+    """The drawing with every custom property that the theme gives a value written out."""
+
+    def value(found: re.Match[str]) -> str:
+        return tokens.get(found[1]) or found[2] or found[0]
+
+    return _PAINT.sub(value, drawing)
 
 
 def measured(drawing: str) -> str:

@@ -241,7 +241,7 @@ def test_every_component_has_words_and_signs() -> None:
 
 
 def test_a_panel_alone_is_the_panel_of_the_picture() -> None:
-    view, sheet = mock_up(), mock_up_sheet()
+    view, sheet = mock_up(), mock_up_sheet("auto")
     whole = picture(view, sheet, "base B8U")
     assert measured(map_panel(view, sheet, "base B8U")) in whole
     assert measured(company_panel(view, sheet, "base B8U")) in whole

@@ -192,7 +192,7 @@ def test_the_icons_of_the_panels_are_the_declared_ones() -> None:
 
 
 def test_a_panel_alone_is_the_panel_of_the_picture() -> None:
-    view, sheet = mock_up(), mock_up_sheet()
+    view, sheet = mock_up(), mock_up_sheet("auto")
     whole = picture(view, sheet, "build erfurt")
     assert measured(map_panel(view, sheet, "build erfurt")) in whole
     assert measured(fuel_panel(view, sheet)) in whole

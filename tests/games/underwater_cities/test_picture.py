@@ -332,7 +332,7 @@ def test_panels_of_all_players_and_the_log_fit_the_side(table: str) -> None:
 
 
 def test_a_panel_alone_is_the_panel_of_the_picture() -> None:
-    view, words = SAMPLES["four-ChooseSlot"], sheet()
+    view, words = SAMPLES["four-ChooseSlot"], sheet("auto")
     whole = picture(view, words)
     for panel in (board_panel, seabed_panel, hand_panel, claimed_panel, players_panel):
         assert measured(panel(view, words)) in whole
