@@ -7,7 +7,7 @@ same everywhere, and a page that asks for a font we do not ship looks wrong at o
 import os
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.conftest import CHROMIUM
@@ -34,6 +34,8 @@ CONFIGURATION = """<?xml version="1.0"?>
 </fontconfig>
 """
 
+_FOLDER = TemporaryDirectory(prefix="penstock-fonts-")
+
 
 def fallback() -> Path:
     """The one font of the machine that is left: DejaVu Sans, or else any."""
@@ -47,7 +49,7 @@ def fallback() -> Path:
 @cache
 def plain_fonts() -> str:
     """A configuration of fontconfig in which only the fallback exists; gives its path."""
-    folder = Path(mkdtemp(prefix="penstock-fonts-"))
+    folder = Path(_FOLDER.name)
     (folder / "fallback.ttf").symlink_to(fallback())
     file = folder / "fonts.conf"
     file.write_text(CONFIGURATION.format(folder=folder), encoding="utf-8")
