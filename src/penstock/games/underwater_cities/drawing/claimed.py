@@ -118,8 +118,10 @@ def _cell(
         if text_width(name, 14.5) <= width - 38:
             body += text(x + 35, y + 22, name, 14.5, "d")
         else:
-            for line, words in enumerate(wrap(name, 13, width - 38, 2, "d")):
-                body += text(x + 35, y + 15 + 14 * line, words, 13, "d")
+            rows = wrap(name, 13, width - 38, 2, "d")
+            first = y + (15 if len(rows) == 2 else 22)
+            for line, words in enumerate(rows):
+                body += text(x + 35, first + 14 * line, words, 13, "d")
         room = width - 20 - used_room
         size = 26.0
         while size > 15 and row_width(row, size) > room:
