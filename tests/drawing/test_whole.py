@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from penstock.drawing.lettering import text_width
+from penstock.drawing.theme import DARK
 from penstock.drawing.whole import measured
 from penstock.games import draw, game_ids
 from tests.drawing.samples import positions
@@ -21,6 +22,21 @@ def test_every_paint_is_written_out(game: str, theme: str) -> None:
         drawn = draw(game, view, replace(sheet, theme=theme))
         assert "var(--" not in drawn
         assert f'data-theme="{theme}"' in drawn
+
+
+def test_graphite_keeps_its_light_edge_in_the_dark() -> None:
+    """A dark piece on a dark ground: its symbol is written out with an edge of its own."""
+    for name, view, sheet in positions("barrage", "en"):
+        loose = draw("barrage", view, sheet)
+        used = set(re.findall(r'href="#i-([\w-]+)"[^>]*--ink:var\(--ink-graphite\)', loose))
+        drawn = draw("barrage", view, replace(sheet, theme="dark"))
+        symbols = dict(re.findall(r'<symbol id="edged-([\w-]+)"(.*?)</symbol>', drawn))
+        assert set(symbols) == used, name
+        assert set(re.findall(r'href="#edged-([\w-]+)"', drawn)) == used
+        assert all(DARK["ink-graphite"] in shape for shape in symbols.values())
+        if used:
+            return
+    pytest.fail("no graphite pieces were found")
 
 
 @GAMES

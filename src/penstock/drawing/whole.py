@@ -1,8 +1,8 @@
-"""A whole table as one SVG file that looks the same wherever it is opened.
+"""A whole table as one SVG file, made to look right outside our pages, too.
 
 It carries its fonts, which a browser reads. Programs that do not, set every line with whatever they
-have; for them each line says how wide it is meant to be, and is drawn that wide. Nor do they know
-custom properties: in a picture whose light is settled every paint is written out.
+have; for them each line says how wide it is meant to be, though not all of them listen. Nor do they
+know custom properties: in a picture whose light is settled every paint is written out.
 """
 
 import re
@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from html import unescape
 from typing import Final
 
+from penstock.drawing.icons import all_symbols
 from penstock.drawing.lettering import embedded, text_width
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import escape, num, rect
@@ -19,6 +20,7 @@ _LINE: Final = re.compile(
 )
 _TOKEN: Final = re.compile(r"--([\w-]+):([^;{}]+);")
 _PAINT: Final = re.compile(r"var\(--([\w-]+)(?:,([^()]*))?\)")
+_EDGED: Final = re.compile(r'<use href="#i-([\w-]+)"([^>]*) style="--ink:var\(--ink-graphite\)"')
 _SPACED: Final = re.compile(r'letter-spacing="([\d.]+)"')
 
 
@@ -30,14 +32,32 @@ def whole_picture(
     is_settled = sheet.theme in ("dark", "light")
     light = f' data-theme="{sheet.theme}"' if is_settled else ""
     spoken = escape(title)
-    content = f"{definitions}{rect(0, 0, width, height, 'var(--bg)')}{measured(''.join(panels))}"
+    drawing = measured("".join(panels))
+    ground = rect(0, 0, width, height, "var(--bg)")
     if is_settled:
-        content = _painted(content, dict(_TOKEN.findall(definitions)))
+        tokens = dict(_TOKEN.findall(definitions))
+        drawing = _painted(_with_edges(drawing), tokens)
+        definitions, ground = _painted(definitions, tokens), _painted(ground, tokens)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}"'
         f' height="{height}" class="sheet"{light} role="group" aria-label="{spoken}">'
-        f"<title>{spoken}</title><style>{embedded()}</style>{content}</svg>"
+        f"<title>{spoken}</title><style>{embedded()}</style>{definitions}{ground}{drawing}</svg>"
     )
+
+
+def _with_edges(drawing: str) -> str:
+    """The drawing with symbols of their own for icons that have another edge: graphite's is light.
+
+    Once paints are written out, a place that uses a symbol can no longer change its edge.
+    """
+    names = sorted({found[0] for found in _EDGED.findall(drawing)})
+    symbols = [
+        all_symbols()[name]
+        .replace(f'id="i-{name}"', f'id="edged-{name}"')
+        .replace("var(--ink,", "var(--ink-graphite,")
+        for name in names
+    ]
+    return f"<defs>{''.join(symbols)}</defs>" + _EDGED.sub(r'<use href="#edged-\1"\2', drawing)
 
 
 def _painted(drawing: str, tokens: dict[str, str]) -> str:
