@@ -10,10 +10,9 @@ LOAD   ?=
 TESTS  ?=
 
 # What mypyc compiles: the engine and the bots. Pictures, views and words stay Python.
-PURE_ONLY := %/__init__.py %/view.py %/wording.py %/picture.py %/panels.py %/console.py %/guide.py \
-             %/buttons.py %/orders.py %/roster.py %/catalogue.py
-COMPILED  := $(filter-out $(PURE_ONLY),$(wildcard src/penstock/kernel/*.py src/penstock/bots/*.py \
-             src/penstock/games/*/*.py src/penstock/games/*/automa/*.py))
+ROOMS     := kernel bots $(foreach room,box rules effects automa bot,games/*/$(room))
+COMPILED  := $(filter-out %/__init__.py %/roster.py %/kernel/view.py %/kernel/orders.py,\
+             $(wildcard $(ROOMS:%=src/penstock/%/*.py)))
 
 .PHONY: help play test check lint types format compile pure soak golden bench load coverage clean
 

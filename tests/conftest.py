@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.services import Postgres, RedisServer, missing_services
+from tests.support.services import Postgres, RedisServer, missing_services
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 """The browser the page tests drive; Debian's package `chromium`."""

@@ -245,7 +245,7 @@ def test_a_malformed_component_file_is_named_in_one_line(tmp_path: Path) -> None
     shutil.copytree(
         source, tmp_path / "penstock", ignore=shutil.ignore_patterns("*.so", "__pycache__")
     )
-    board = tmp_path / "penstock" / "games" / "power_grid" / "components" / "germany.json"
+    board = tmp_path / "penstock" / "games" / "power_grid" / "box" / "germany.json"
     board.write_text(board.read_text().replace('"essen", "duisburg", 0', '"essen", "mars", 0'))
     done = subprocess.run(
         [sys.executable, "-m", "penstock", "perft", "power_grid", "--players", "3", "--depth", "1"],

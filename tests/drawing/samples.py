@@ -8,10 +8,10 @@ from penstock.drawing.sheet import Sheet
 from penstock.games import game_ids
 from penstock.games.barrage.automa.tiles import AUTOMA_TILE_LIST
 from penstock.table.language import LANGUAGES, translator
-from tests.games.barrage import sample_views as barrage
-from tests.games.barrage.automa_games import position
-from tests.games.power_grid import sample_views as power_grid
-from tests.games.underwater_cities import sample_views as underwater_cities
+from tests.support.barrage import sample_views as barrage
+from tests.support.barrage.automa_games import position
+from tests.support.power_grid import sample_views as power_grid
+from tests.support.underwater_cities import sample_views as underwater_cities
 
 NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 """So short that no name is ever cut: whatever is, are words of ours."""

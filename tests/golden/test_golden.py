@@ -11,8 +11,8 @@ import pytest
 
 import penstock
 from penstock.games import game_ids, load_game
-from penstock.games.power_grid import wording
-from penstock.games.power_grid.components import PLANTS
+from penstock.games.power_grid.box.components import PLANTS
+from penstock.games.power_grid.face import words
 from penstock.games.power_grid.view import PowerGridView
 from penstock.kernel.match import Match, load_record, replay
 from penstock.lab.perft import count_sequences
@@ -66,8 +66,8 @@ def test_the_golden_matches_of_power_grid_see_everything() -> None:
         endings.add((match.moves[-1].events[-1].rule, view.step))
         players.add((match.players, match.options["board"]))
     assert plants == set(PLANTS)
-    described = wording.PLANT_EVENTS | wording.FUEL_EVENTS | wording.CITY_EVENTS
-    described |= wording.REGION_EVENTS | wording.PLAIN_EVENTS
+    described = words.PLANT_EVENTS | words.FUEL_EVENTS | words.CITY_EVENTS
+    described |= words.REGION_EVENTS | words.PLAIN_EVENTS
     assert kinds == {"order", "runs", *described}
     assert {("PWG-END-01", 2), ("PWG-END-01", 3), ("PWG-END-03", 3)} <= endings
     assert {count for count, _ in players} == {2, 3, 4, 5, 6}

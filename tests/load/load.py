@@ -33,7 +33,7 @@ from websockets.exceptions import WebSocketException
 
 from penstock.lab.form import is_compiled
 from penstock.table.client import Visitor
-from tests.services import missing_services, temporary_services
+from tests.support.services import missing_services, temporary_services
 from tests.table.conftest import Server
 
 SETTLE = 5.0

@@ -42,8 +42,11 @@ def groups() -> list[tuple[str, tuple[str, ...]]]:
         folder = f"games/{id}"
         listed += [
             (f"{id}: title, options, orders", (f"{id} title", f"{id} options", f"{id} orders")),
-            (f"{id}: picture", (f"{folder}/drawing/", f"{folder}/picture", f"{folder}/panels")),
-            (f"{id}: terminal", (f"{folder}/console",)),
+            (
+                f"{id}: picture",
+                (f"{folder}/face/drawing/", f"{folder}/face/picture", f"{folder}/face/panels"),
+            ),
+            (f"{id}: terminal", (f"{folder}/face/console",)),
             (f"{id}: log, questions, buttons, reasons", (folder,)),
             (f"{id}: results", (f"{id} results",)),
             (f"{id}: guide", (f"{id} guide",)),

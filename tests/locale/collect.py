@@ -23,7 +23,7 @@ from jinja2 import Environment, nodes
 import penstock
 from penstock.games import PACKAGES, load_game, order_kinds
 from penstock.kernel.rng import Rng
-from penstock.table.pages import bot_kinds, opponent_kinds, option_words
+from penstock.table.http.pages import bot_kinds, opponent_kinds, option_words
 
 SOURCE = Path(penstock.__file__).parent
 SHARED = ("kernel", "drawing", "table")
@@ -96,10 +96,10 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
         yield f"{id} orders", order.label
         yield f"{id} orders", order.help
     folder = Path(str(import_module(package).__file__)).parent
-    for path in sorted((folder / "components").glob("*.json")):
+    for path in sorted((folder / "box").glob("*.json")):
         for name in names_in(json.loads(path.read_text(encoding="utf-8"))):
             yield f"{id} {path.name}", name
-    guide = import_module(f"{package}.guide")
+    guide = import_module(f"{package}.face.guide")
     for title, paragraphs in guide.SECTIONS:
         yield f"{id} guide", title
         for paragraph in paragraphs:

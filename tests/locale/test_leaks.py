@@ -25,14 +25,15 @@ from penstock.games import PACKAGES, draw, draw_panels, lay_out, load_game
 from penstock.kernel.agenda import NOBODY
 from penstock.kernel.match import Match
 from penstock.kernel.rng import Rng
-from penstock.table import app, pages, service, sheets, watchers
-from penstock.table import help as help_pages
-from penstock.table.opening import import_record, open_table
-from penstock.table.room import Room
+from penstock.table.http import app, pages, service, sheets
+from penstock.table.http import help as help_pages
+from penstock.table.http.opening import import_record, open_table
+from penstock.table.http.sheets import score_sheet
+from penstock.table.live import watchers
+from penstock.table.live.room import Room
+from penstock.table.live.shows import Eyes
 from penstock.table.settings import Settings
-from penstock.table.sheets import score_sheet
-from penstock.table.shows import Eyes
-from penstock.table.store import Store
+from penstock.table.store.store import Store
 from tests.locale.collect import collect, has_words
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")

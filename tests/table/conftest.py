@@ -14,9 +14,9 @@ from urllib.request import urlopen
 
 import pytest
 
-from penstock.table.records import User
 from penstock.table.server import SharedPort
-from penstock.table.store import Store
+from penstock.table.store.records import User
+from penstock.table.store.store import Store
 from tests.table.callers import Caller, Callers
 
 SERVER = """

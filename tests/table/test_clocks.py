@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from penstock.kernel.agenda import NOBODY
-from penstock.table.clocks import LONGEST, BadClock, Clocks, check_clock
+from penstock.table.live.clocks import LONGEST, BadClock, Clocks, check_clock
 
 FISCHER = {"kind": "fischer", "seconds": 60, "increment": 5}
 MOVE = {"kind": "move", "seconds": 30, "increment": 0}

@@ -13,10 +13,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from penstock.table.client import Player, Visitor
-from penstock.table.records import LogRow
-from penstock.table.room import Room
-from penstock.table.store import Store
-from tests.services import Postgres, RedisServer
+from penstock.table.live.room import Room
+from penstock.table.store.records import LogRow
+from penstock.table.store.store import Store
+from tests.support.services import Postgres, RedisServer
 from tests.table.conftest import Server
 from tests.table.sockets import legal
 

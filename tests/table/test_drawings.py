@@ -10,8 +10,8 @@ from penstock.games import game_ids, load_game, panels_of
 from penstock.games.power_grid.view import PowerGridView
 from penstock.kernel.match import Match
 from penstock.kernel.view import View
-from penstock.table.drawings import Drawings
 from penstock.table.language import translator
+from penstock.table.live.drawings import Drawings
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 

@@ -25,7 +25,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from penstock.games import game_ids, load_game
-from penstock.table.app import create_app
+from penstock.table.http.app import create_app
 from penstock.table.settings import Settings
 from tests.table.callers import Caller, finished_match
 from tests.table.conftest import Server

@@ -10,9 +10,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from penstock.table.app import LARGEST_BODY, SECURITY_HEADERS, create_app
 from penstock.table.client import Visitor
-from penstock.table.service import SOCKETS, Service
+from penstock.table.http.app import LARGEST_BODY, SECURITY_HEADERS, create_app
+from penstock.table.http.service import SOCKETS, Service
 from penstock.table.settings import Settings
 from tests.table.callers import WITH_BOTS, Caller, refusal
 from tests.table.conftest import Server

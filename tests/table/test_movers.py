@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from penstock.table.live import Live
-from penstock.table.opening import open_table
-from penstock.table.records import User
+from penstock.table.http.opening import open_table
+from penstock.table.live.live import Live
+from penstock.table.live.standing import BOT_GRACE
 from penstock.table.settings import Settings
-from penstock.table.standing import BOT_GRACE
-from penstock.table.store import Store
+from penstock.table.store.records import User
+from penstock.table.store.store import Store
 from tests.table.test_watchers import BotsAtHand
 
 

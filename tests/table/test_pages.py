@@ -5,7 +5,7 @@ import re
 import pytest
 
 from penstock.drawing.lettering import FACES
-from penstock.table.app import SECURITY_HEADERS
+from penstock.table.http.app import SECURITY_HEADERS
 from tests.table.callers import Caller
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from penstock.bots import BOTS
 from penstock.games import game_ids
-from penstock.table.app import create_app
+from penstock.table.http.app import create_app
 from penstock.table.settings import Settings
 from tests.table.callers import Caller, Callers, refusal
 from tests.table.conftest import Server

@@ -2,7 +2,7 @@
 
 import pytest
 
-from penstock.table.presence import FORGOTTEN_AFTER, Presence
+from penstock.table.live.presence import FORGOTTEN_AFTER, Presence
 
 
 def test_workers_say_who_is_at_their_sockets() -> None:

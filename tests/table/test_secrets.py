@@ -9,13 +9,13 @@ from typing import cast
 import pytest
 
 from penstock.games import game_ids
-from penstock.games.underwater_cities.state import UnderwaterCities
+from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.kernel.rng import Rng
+from penstock.table.http.opening import open_table
 from penstock.table.language import translator
-from penstock.table.opening import open_table
-from penstock.table.room import Room
-from penstock.table.shows import Eyes
-from penstock.table.store import Store, User
+from penstock.table.live.room import Room
+from penstock.table.live.shows import Eyes
+from penstock.table.store.store import Store, User
 
 SPECTATOR = "a spectator"
 GAMES: dict[str, dict[str, str]] = {

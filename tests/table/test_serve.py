@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from penstock.table.client import Player, Visitor
-from tests.services import Postgres, RedisServer, free_port
+from tests.support.services import Postgres, RedisServer, free_port
 from tests.table.sockets import open_table, run, seated
 
 

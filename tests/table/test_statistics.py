@@ -10,14 +10,14 @@ from penstock.bots import Window, make_bot
 from penstock.games import load_game
 from penstock.kernel.match import Match
 from penstock.kernel.rng import Rng
-from penstock.table.app import create_app
-from penstock.table.opening import open_table
-from penstock.table.room import Room
-from penstock.table.schema import tables
-from penstock.table.service import Service
+from penstock.table.http.app import create_app
+from penstock.table.http.opening import open_table
+from penstock.table.http.service import Service
+from penstock.table.http.statistics import games_of, totals
+from penstock.table.live.room import Room
 from penstock.table.settings import Settings
-from penstock.table.statistics import games_of, totals
-from penstock.table.store import Store, User
+from penstock.table.store.schema import tables
+from penstock.table.store.store import Store, User
 
 
 def play_to_the_end(store: Store, id: str) -> Room:

@@ -12,13 +12,13 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, event, inspect, text, update
 
 from penstock.kernel.errors import IllegalAction
-from penstock.table.opening import open_table
-from penstock.table.records import LogRow, SeatRow, Standing, User
+from penstock.table.http.opening import open_table
+from penstock.table.live.room import OtherRules, Room
 from penstock.table.refusal import Refused
-from penstock.table.room import OtherRules, Room
-from penstock.table.schema import metadata, rows, tables
-from penstock.table.store import RowTaken, Store, migrate
-from tests.services import Postgres
+from penstock.table.store.records import LogRow, SeatRow, Standing, User
+from penstock.table.store.schema import metadata, rows, tables
+from penstock.table.store.store import RowTaken, Store, migrate
+from tests.support.services import Postgres
 
 PLAYING = Standing("playing", 0, 1, 1)
 
@@ -98,7 +98,7 @@ def test_workers_that_start_at_once_migrate_once(url: str) -> None:
 
 
 def run_in_a_process(url: str) -> int:
-    code = "import sys; from penstock.table.store import migrate; migrate(sys.argv[1])"
+    code = "import sys; from penstock.table.store.store import migrate; migrate(sys.argv[1])"
     return subprocess.run([sys.executable, "-c", code, url], check=False).returncode
 
 

@@ -17,19 +17,19 @@ from typing import Any, cast
 import pytest
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from penstock.games.power_grid.state import PowerGrid
+from penstock.games.power_grid.rules.state import PowerGrid
 from penstock.kernel.agenda import Action
-from penstock.table import bot_runner
-from penstock.table.bot_runner import BotRunner
+from penstock.table.http.opening import open_table
 from penstock.table.language import translator
-from penstock.table.live import Live
-from penstock.table.opening import open_table
-from penstock.table.records import User
-from penstock.table.room import Room
+from penstock.table.live import bot_runner
+from penstock.table.live.bot_runner import BotRunner
+from penstock.table.live.live import Live
+from penstock.table.live.room import Room
+from penstock.table.live.shows import Eyes
+from penstock.table.live.watchers import OUTBOX, Watcher
 from penstock.table.settings import Settings
-from penstock.table.shows import Eyes
-from penstock.table.store import Store
-from penstock.table.watchers import OUTBOX, Watcher
+from penstock.table.store.records import User
+from penstock.table.store.store import Store
 from tests.table.sockets import run
 
 
@@ -265,7 +265,7 @@ def test_bot_worker_that_dies_is_replaced(store: Store) -> None:
 
 ORPHAN = """
 import asyncio, socket, sys, time
-from penstock.table.bot_runner import BotRunner
+from penstock.table.live.bot_runner import BotRunner
 
 if __name__ == "__main__":
     listening = socket.create_server(("127.0.0.1", 0))

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from penstock.table.client import Player, Visitor
-from penstock.table.store import Store
-from tests.services import Postgres, RedisServer
+from penstock.table.store.store import Store
+from tests.support.services import Postgres, RedisServer
 from tests.table.conftest import Server
 from tests.table.sockets import answer, catch_up, legal, open_table, receive, run, seated
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, Engine, create_engine, text
 
-from penstock.table.writing import Writer
+from penstock.table.store.writing import Writer
 
 
 @pytest.fixture

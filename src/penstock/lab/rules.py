@@ -6,20 +6,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-from penstock.games.rulebook import Rule, RulesUnavailable, checkout, digests_of, read_rules
+from penstock.games.rulebook import Rule, RulesUnavailable, checkout, read_rules
 
 
 def rules_with_tests(game: str, run: bool = True) -> list[Rule]:
     """The rules with the tests that carry their id: those that pass, or all if not run."""
     root = checkout()
-    names = {game, *digests_of(game)}
-    folders = [
-        path
-        for kind in ("rules", "games")
-        for name in sorted(names)
-        if (path := root / "tests" / kind / name).is_dir()
-    ]
-    if not folders:
+    tests_of_game = root / "tests" / game
+    if not tests_of_game.is_dir():
         raise RulesUnavailable(f"there are no tests for '{game}'")
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "rules.json"
@@ -27,7 +21,7 @@ def rules_with_tests(game: str, run: bool = True) -> list[Rule]:
         command += ["-p", "penstock.lab.rule_plugin", "--rule-report", str(report)]
         command += ["-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:cov"]
         command += [] if run else ["--collect-only"]
-        command += [str(path.relative_to(root)) for path in folders]
+        command += [str(tests_of_game.relative_to(root))]
         done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
         if not report.is_file():
             lines = (done.stdout + done.stderr).strip().splitlines() or ["no output"]

@@ -21,9 +21,9 @@ from uvicorn.supervisors import Multiprocess
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from penstock.kernel.errors import BadOption
-from penstock.table.app import create_app
+from penstock.table.http.app import create_app
 from penstock.table.settings import Settings, default_settings
-from penstock.table.store import Store
+from penstock.table.store.store import Store
 
 LARGEST_MESSAGE = 65_536
 """What a socket takes at once; `live` refuses shorter ones already, with a reason."""

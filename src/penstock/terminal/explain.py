@@ -21,7 +21,7 @@ from penstock.games.barrage.automa.tiles import (
     WATER_ACTION,
     WORKSHOP_ACTION,
 )
-from penstock.games.barrage.automa.wording import REASONS, action_words
+from penstock.games.barrage.face.automa_words import REASONS, action_words
 from penstock.kernel.errors import BadOption
 from penstock.kernel.match import Match
 from penstock.kernel.messages import Event, as_written

@@ -5,13 +5,13 @@ from typing import cast
 
 from penstock.games.barrage.automa.seating import SeatAutomas, automa_levels
 from penstock.games.barrage.automa.tiles import HUMAN, LEVEL_IDS, MEDIUM
-from penstock.games.barrage.heuristics import evaluate_position
-from penstock.games.barrage.invariants import check_position
-from penstock.games.barrage.notation import ACTION_COUNT
-from penstock.games.barrage.rounds import NewRound
-from penstock.games.barrage.setup import deal, new_table
-from penstock.games.barrage.state import Barrage
-from penstock.games.barrage.water_map import FOLDER
+from penstock.games.barrage.bot.evaluation import evaluate_position
+from penstock.games.barrage.box.water_map import FOLDER
+from penstock.games.barrage.rules.invariants import check_position
+from penstock.games.barrage.rules.rounds import NewRound
+from penstock.games.barrage.rules.setup import deal, new_table
+from penstock.games.barrage.rules.state import Barrage
+from penstock.games.barrage.rules.verbs import ACTION_COUNT
 from penstock.kernel.agenda import Seat
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.errors import BadOption

@@ -7,12 +7,10 @@ Frozen, plain, by name. Ids are the texts of the notation and of the component f
 
 from dataclasses import dataclass
 
-from penstock.games.barrage.actions import Turn, construct_refusal
 from penstock.games.barrage.automa.state import OWN_BOARD, PARTS
 from penstock.games.barrage.automa.tiles import LEVEL_IDS
-from penstock.games.barrage.automa.view import AutomaView, automa_view
-from penstock.games.barrage.building import PayCredits
-from penstock.games.barrage.components import (
+from penstock.games.barrage.automa_view import AutomaView, automa_view
+from penstock.games.barrage.box.components import (
     COMPANY_LIST,
     CONTRACT_LIST,
     NO_TILE,
@@ -25,34 +23,7 @@ from penstock.games.barrage.components import (
     TILE_LIST,
     TILES,
 )
-from penstock.games.barrage.construction import ChooseSite
-from penstock.games.barrage.ending import objective_count
-from penstock.games.barrage.notation import (
-    ASK_OFFICER,
-    CONSTRUCT,
-    CREDITS,
-    DROPS,
-    PLACE,
-    SITE_BLOCKS,
-    SKIP,
-    is_in,
-)
-from penstock.games.barrage.officers import copy_fee
-from penstock.games.barrage.payment import CREDITS_PER_UNIT, fee_of_site
-from penstock.games.barrage.production import ChooseDrops
-from penstock.games.barrage.state import (
-    CLOSED,
-    EMPTY,
-    NEUTRAL,
-    PHASES,
-    SEGMENTS,
-    SOURCE_NAMES,
-    SOURCES,
-    Barrage,
-)
-from penstock.games.barrage.symbols import PlaceFree
-from penstock.games.barrage.water import has_room
-from penstock.games.barrage.water_map import (
+from penstock.games.barrage.box.water_map import (
     CONDUIT_NAMES,
     CONDUIT_SITES,
     DAM_NAMES,
@@ -63,6 +34,35 @@ from penstock.games.barrage.water_map import (
     POWERHOUSE_SITES,
     STRUCTURES,
 )
+from penstock.games.barrage.rules.actions import Turn, construct_refusal
+from penstock.games.barrage.rules.building import PayCredits
+from penstock.games.barrage.rules.construction import ChooseSite
+from penstock.games.barrage.rules.ending import objective_count
+from penstock.games.barrage.rules.officers import copy_fee
+from penstock.games.barrage.rules.payment import CREDITS_PER_UNIT, fee_of_site
+from penstock.games.barrage.rules.production import ChooseDrops
+from penstock.games.barrage.rules.state import (
+    CLOSED,
+    EMPTY,
+    NEUTRAL,
+    PHASES,
+    SEGMENTS,
+    SOURCE_NAMES,
+    SOURCES,
+    Barrage,
+)
+from penstock.games.barrage.rules.symbols import PlaceFree
+from penstock.games.barrage.rules.verbs import (
+    ASK_OFFICER,
+    CONSTRUCT,
+    CREDITS,
+    DROPS,
+    PLACE,
+    SITE_BLOCKS,
+    SKIP,
+    is_in,
+)
+from penstock.games.barrage.rules.water import has_room
 from penstock.kernel.agenda import NOBODY, Action, Seat
 from penstock.kernel.view import View
 

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import cast
 
-from penstock.games.power_grid.components import BOARDS, FOLDER
-from penstock.games.power_grid.heuristics import evaluate_position
-from penstock.games.power_grid.invariants import check_position
-from penstock.games.power_grid.notation import ACTION_COUNT
-from penstock.games.power_grid.rounds import NewRound
-from penstock.games.power_grid.setup import deal, new_table
-from penstock.games.power_grid.state import PowerGrid
+from penstock.games.power_grid.bot.evaluation import evaluate_position
+from penstock.games.power_grid.box.components import BOARDS, FOLDER
+from penstock.games.power_grid.rules.invariants import check_position
+from penstock.games.power_grid.rules.rounds import NewRound
+from penstock.games.power_grid.rules.setup import deal, new_table
+from penstock.games.power_grid.rules.state import PowerGrid
+from penstock.games.power_grid.rules.verbs import ACTION_COUNT
 from penstock.kernel.agenda import Seat
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.game import Game, Option

@@ -7,10 +7,7 @@ fuel is always given as (coal, oil, garbage, uranium).
 
 from dataclasses import dataclass
 
-from penstock.games.power_grid.auction import Bid, Nominate, OpenBid, Scrap, minimum_bid
-from penstock.games.power_grid.building import Build, connection_price
-from penstock.games.power_grid.bureaucracy import NextPlant, RunPlant
-from penstock.games.power_grid.components import (
+from penstock.games.power_grid.box.components import (
     CITIES,
     FUELS,
     PLACES,
@@ -18,9 +15,11 @@ from penstock.games.power_grid.components import (
     STEP_3,
     TABLES,
 )
-from penstock.games.power_grid.notation import BID, BUILD, BUY, NOMINATE
-from penstock.games.power_grid.resources import BuyFuel, price_of, room_for
-from penstock.games.power_grid.state import (
+from penstock.games.power_grid.rules.auction import Bid, Nominate, OpenBid, Scrap, minimum_bid
+from penstock.games.power_grid.rules.building import Build, connection_price
+from penstock.games.power_grid.rules.bureaucracy import NextPlant, RunPlant
+from penstock.games.power_grid.rules.resources import BuyFuel, price_of, room_for
+from penstock.games.power_grid.rules.state import (
     AUCTION,
     BUILDING,
     BUREAUCRACY,
@@ -29,7 +28,8 @@ from penstock.games.power_grid.state import (
     RESOURCES,
     PowerGrid,
 )
-from penstock.games.power_grid.trust import TRUST
+from penstock.games.power_grid.rules.trust import TRUST
+from penstock.games.power_grid.rules.verbs import BID, BUILD, BUY, NOMINATE
 from penstock.kernel.agenda import NOBODY, Action, Seat
 from penstock.kernel.view import View
 

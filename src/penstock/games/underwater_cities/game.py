@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import cast
 
-from penstock.games.underwater_cities.cards import NO_FILE, box_for
-from penstock.games.underwater_cities.components import FOLDER
-from penstock.games.underwater_cities.heuristics import evaluate_position, is_between_turns
-from penstock.games.underwater_cities.invariants import check_position
-from penstock.games.underwater_cities.notation import ACTION_COUNT
-from penstock.games.underwater_cities.rounds import NewRound
-from penstock.games.underwater_cities.setup import deal, new_table
-from penstock.games.underwater_cities.state import UnderwaterCities
+from penstock.games.underwater_cities.bot.evaluation import evaluate_position, is_between_turns
+from penstock.games.underwater_cities.box.cards import NO_FILE, box_for
+from penstock.games.underwater_cities.box.components import FOLDER
+from penstock.games.underwater_cities.rules.invariants import check_position
+from penstock.games.underwater_cities.rules.rounds import NewRound
+from penstock.games.underwater_cities.rules.setup import deal, new_table
+from penstock.games.underwater_cities.rules.state import UnderwaterCities
+from penstock.games.underwater_cities.rules.verbs import ACTION_COUNT
 from penstock.kernel.agenda import Seat
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.game import Game, Option

@@ -7,8 +7,8 @@ cards are numbers, resources are always (credit, kelp, steelplast, science, biom
 
 from dataclasses import dataclass
 
-from penstock.games.underwater_cities.cards import DECKS
-from penstock.games.underwater_cities.components import (
+from penstock.games.underwater_cities.box.cards import DECKS
+from penstock.games.underwater_cities.box.components import (
     CITIES,
     EMPTY,
     FIRST_TUNNEL,
@@ -20,9 +20,9 @@ from penstock.games.underwater_cities.components import (
     UPGRADED,
     city_of,
 )
-from penstock.games.underwater_cities.counting import city_count
-from penstock.games.underwater_cities.language import ACTION_CARDS, HAND
-from penstock.games.underwater_cities.state import (
+from penstock.games.underwater_cities.effects.counting import city_count
+from penstock.games.underwater_cities.effects.language import ACTION_CARDS, HAND
+from penstock.games.underwater_cities.rules.state import (
     NEUTRAL,
     NOWHERE,
     PHASES,

@@ -14,14 +14,14 @@ from penstock.games.barrage.automa.energy import (
 from penstock.games.barrage.automa.explain import explain
 from penstock.games.barrage.automa.placement import choose_site
 from penstock.games.barrage.automa.shops import take_machines
-from penstock.games.barrage.components import NO_TILE
-from penstock.games.barrage.contracts import FulfilContract
-from penstock.games.barrage.production import ChooseSystem
-from penstock.games.barrage.state import Barrage
-from penstock.games.barrage.structures import open_sites
-from penstock.games.barrage.symbols import ChooseMachines, PlaceFree, place_free
-from penstock.games.barrage.water import PlaceDrops
-from penstock.games.barrage.water_map import CONDUIT, CONDUIT_VALUE, BasinId
+from penstock.games.barrage.box.components import NO_TILE
+from penstock.games.barrage.box.water_map import CONDUIT, CONDUIT_VALUE, BasinId
+from penstock.games.barrage.rules.contracts import FulfilContract
+from penstock.games.barrage.rules.production import ChooseSystem
+from penstock.games.barrage.rules.state import Barrage
+from penstock.games.barrage.rules.structures import open_sites
+from penstock.games.barrage.rules.symbols import ChooseMachines, PlaceFree, place_free
+from penstock.games.barrage.rules.water import PlaceDrops
 from penstock.kernel.agenda import Question, Seat, Step
 
 

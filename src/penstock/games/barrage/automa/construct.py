@@ -4,8 +4,7 @@ from penstock.games.barrage.automa.explain import explain
 from penstock.games.barrage.automa.means import has_effects, place_on_board
 from penstock.games.barrage.automa.placement import choose_site
 from penstock.games.barrage.automa.tiles import ANY_AREA, TileAction
-from penstock.games.barrage.building import build
-from penstock.games.barrage.components import (
+from penstock.games.barrage.box.components import (
     ANTON,
     ENGINEER_FREE,
     GRAZIANO,
@@ -16,11 +15,7 @@ from penstock.games.barrage.components import (
     TILE_STRUCTURE,
     TileId,
 )
-from penstock.games.barrage.payment import can_pay, machines_for, units_needed
-from penstock.games.barrage.state import Barrage
-from penstock.games.barrage.structures import candidate_sites, has_piece, open_sites
-from penstock.games.barrage.symbols import area_of_site
-from penstock.games.barrage.water_map import (
+from penstock.games.barrage.box.water_map import (
     BASE,
     CONDUIT,
     CONDUIT_VALUE,
@@ -29,6 +24,11 @@ from penstock.games.barrage.water_map import (
     STRUCTURES,
     SiteId,
 )
+from penstock.games.barrage.rules.building import build
+from penstock.games.barrage.rules.payment import can_pay, machines_for, units_needed
+from penstock.games.barrage.rules.state import Barrage
+from penstock.games.barrage.rules.structures import candidate_sites, has_piece, open_sites
+from penstock.games.barrage.rules.symbols import area_of_site
 from penstock.kernel.agenda import Seat
 
 

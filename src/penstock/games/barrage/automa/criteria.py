@@ -8,8 +8,7 @@ from typing import Final
 
 from penstock.games.barrage.automa.forecast import forecast_flow_phase
 from penstock.games.barrage.automa.tiles import CRITERIA
-from penstock.games.barrage.state import EMPTY, NEUTRAL, Barrage
-from penstock.games.barrage.water_map import (
+from penstock.games.barrage.box.water_map import (
     AREA_OF_BASIN,
     BASINS,
     CONDUIT_END,
@@ -25,6 +24,7 @@ from penstock.games.barrage.water_map import (
     SiteId,
     is_red_dam_site,
 )
+from penstock.games.barrage.rules.state import EMPTY, NEUTRAL, Barrage
 from penstock.kernel.agenda import Seat
 
 CRITERION_RULES: Final = (

@@ -5,10 +5,10 @@ from itertools import combinations_with_replacement
 from penstock.games.barrage.automa.explain import explain
 from penstock.games.barrage.automa.forecast import forecast_at_once, forecast_flow_phase
 from penstock.games.barrage.automa.placement import criteria_tile
-from penstock.games.barrage.components import USA
-from penstock.games.barrage.state import Barrage
-from penstock.games.barrage.water import flow
-from penstock.games.barrage.water_map import HEADSTREAM_NAMES, HEADSTREAMS
+from penstock.games.barrage.box.components import USA
+from penstock.games.barrage.box.water_map import HEADSTREAM_NAMES, HEADSTREAMS
+from penstock.games.barrage.rules.state import Barrage
+from penstock.games.barrage.rules.water import flow
 from penstock.kernel.agenda import Seat
 
 

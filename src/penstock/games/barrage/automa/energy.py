@@ -6,7 +6,7 @@ from penstock.games.barrage.automa.criteria import keep
 from penstock.games.barrage.automa.explain import explain
 from penstock.games.barrage.automa.means import can_pay_points
 from penstock.games.barrage.automa.placement import criteria_tile, search_code
-from penstock.games.barrage.components import (
+from penstock.games.barrage.box.components import (
     CONTRACT_LIST,
     CONTRACT_VALUE,
     FIRST_NATIONAL,
@@ -14,11 +14,7 @@ from penstock.games.barrage.components import (
     VIKTOR,
     ContractId,
 )
-from penstock.games.barrage.contracts import discount, fulfil, lay_contract
-from penstock.games.barrage.production import SECOND, energy_of, produce
-from penstock.games.barrage.state import CONTRACT_REWARDS, EMPTY, NEUTRAL, Barrage
-from penstock.games.barrage.symbols import give
-from penstock.games.barrage.water_map import (
+from penstock.games.barrage.box.water_map import (
     CONDUIT,
     CONDUIT_END,
     CONDUIT_NAMES,
@@ -28,6 +24,10 @@ from penstock.games.barrage.water_map import (
     BasinId,
     SiteId,
 )
+from penstock.games.barrage.rules.contracts import discount, fulfil, lay_contract
+from penstock.games.barrage.rules.production import SECOND, energy_of, produce
+from penstock.games.barrage.rules.state import CONTRACT_REWARDS, EMPTY, NEUTRAL, Barrage
+from penstock.games.barrage.rules.symbols import give
 from penstock.kernel.agenda import Seat
 
 WEAK: Final = 2

@@ -5,13 +5,13 @@ Numbers and names of sites only; `wording` of this package makes sentences of th
 
 from typing import Final
 
-from penstock.games.barrage.state import Barrage
-from penstock.games.barrage.water_map import (
+from penstock.games.barrage.box.water_map import (
     CONDUIT_NAMES,
     DAM_NAMES,
     POWERHOUSE_NAMES,
     SiteId,
 )
+from penstock.games.barrage.rules.state import Barrage
 from penstock.kernel.agenda import Seat
 from penstock.kernel.messages import Event
 

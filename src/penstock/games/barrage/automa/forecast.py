@@ -1,14 +1,14 @@
 """Where water would go: flows simulated beside the table (AUT-WATER-02, AUT-CRIT-03)."""
 
-from penstock.games.barrage.components import GRAZIANO, USA
-from penstock.games.barrage.state import NEUTRAL, Barrage
-from penstock.games.barrage.water_map import (
+from penstock.games.barrage.box.components import GRAZIANO, USA
+from penstock.games.barrage.box.water_map import (
     DAM_SITES,
     DOWNSTREAM,
     HEADSTREAMS,
     OFF_BOARD,
     SiteId,
 )
+from penstock.games.barrage.rules.state import NEUTRAL, Barrage
 from penstock.kernel.agenda import NOBODY, Seat
 
 

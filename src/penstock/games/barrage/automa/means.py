@@ -5,14 +5,14 @@ from typing import Final
 from penstock.games.barrage.automa.explain import explain
 from penstock.games.barrage.automa.state import OWN_BOARD, PARTS
 from penstock.games.barrage.automa.tiles import HAS_TILE_EFFECTS
-from penstock.games.barrage.components import (
+from penstock.games.barrage.box.components import (
     BANK,
     PATENT_OFFICE,
     SECTION_NAMES,
     SPACE_LIST,
     SpaceId,
 )
-from penstock.games.barrage.state import EMPTY, Barrage
+from penstock.games.barrage.rules.state import EMPTY, Barrage
 from penstock.kernel.agenda import Seat
 
 NO_SPACE: Final = -1

@@ -12,10 +12,8 @@ from penstock.games.barrage.automa.tiles import (
     COLUMN_OF_STRUCTURE,
     AutomaTile,
 )
-from penstock.games.barrage.components import ADLER, CHEAP_CONDUIT, NO_RED_FEE, TileId
-from penstock.games.barrage.state import EMPTY, NEUTRAL, Barrage
-from penstock.games.barrage.structures import is_red_site
-from penstock.games.barrage.water_map import (
+from penstock.games.barrage.box.components import ADLER, CHEAP_CONDUIT, NO_RED_FEE, TileId
+from penstock.games.barrage.box.water_map import (
     AREA_OF_BASIN,
     BASE,
     CONDUIT,
@@ -30,6 +28,8 @@ from penstock.games.barrage.water_map import (
     BasinId,
     SiteId,
 )
+from penstock.games.barrage.rules.state import EMPTY, NEUTRAL, Barrage
+from penstock.games.barrage.rules.structures import is_red_site
 from penstock.kernel.agenda import Seat
 
 STRONG: Final = 3

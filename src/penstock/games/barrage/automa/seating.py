@@ -10,8 +10,8 @@ from penstock.games.barrage.automa.tiles import (
     HUMAN,
     LEVEL_IDS,
 )
-from penstock.games.barrage.components import ANTON, COMPANIES, SPECIAL, USA
-from penstock.games.barrage.state import EMPTY, START, Barrage
+from penstock.games.barrage.box.components import ANTON, COMPANIES, SPECIAL, USA
+from penstock.games.barrage.rules.state import EMPTY, START, Barrage
 from penstock.kernel.agenda import NOBODY, Seat, Step
 from penstock.kernel.errors import BadOption
 

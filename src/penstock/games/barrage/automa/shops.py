@@ -10,7 +10,7 @@ from penstock.games.barrage.automa.means import (
     place_on,
 )
 from penstock.games.barrage.automa.tiles import TileAction
-from penstock.games.barrage.components import (
+from penstock.games.barrage.box.components import (
     CONTRACT_OFFICE,
     JILL,
     MACHINE_SHOP,
@@ -21,12 +21,12 @@ from penstock.games.barrage.components import (
     TILE_STRUCTURE,
     WORKSHOP,
 )
-from penstock.games.barrage.contracts import lay_contract
-from penstock.games.barrage.management import take_patent
-from penstock.games.barrage.state import EMPTY, SEGMENTS, Barrage
-from penstock.games.barrage.symbols import gain_machines
-from penstock.games.barrage.water_map import STRUCTURES
-from penstock.games.barrage.wheel import rotate
+from penstock.games.barrage.box.water_map import STRUCTURES
+from penstock.games.barrage.rules.contracts import lay_contract
+from penstock.games.barrage.rules.management import take_patent
+from penstock.games.barrage.rules.state import EMPTY, SEGMENTS, Barrage
+from penstock.games.barrage.rules.symbols import gain_machines
+from penstock.games.barrage.rules.wheel import rotate
 from penstock.kernel.agenda import Seat
 
 NO_PATENT: Final = -1

@@ -3,7 +3,7 @@
 from typing import Final
 
 from penstock.games.barrage.automa.tiles import HUMAN
-from penstock.games.barrage.components import SPACES, STACKS, ContractId
+from penstock.games.barrage.box.components import SPACES, STACKS, ContractId
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.state import State
 

@@ -6,8 +6,8 @@ tiles lie where is in the state; nothing here ever changes.
 
 from typing import Final
 
-from penstock.games.barrage.components import STACK_NAMES
-from penstock.games.barrage.water_map import (
+from penstock.games.barrage.box.components import STACK_NAMES
+from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     CONDUIT_NAMES,
     FOLDER,

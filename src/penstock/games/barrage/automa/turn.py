@@ -23,9 +23,9 @@ from penstock.games.barrage.automa.tiles import (
     AutomaTile,
     TileAction,
 )
-from penstock.games.barrage.components import BANK, MAHIRI, TURBINE, WATER
-from penstock.games.barrage.production import MUST, NO_BASIN
-from penstock.games.barrage.state import EMPTY, Barrage
+from penstock.games.barrage.box.components import BANK, MAHIRI, TURBINE, WATER
+from penstock.games.barrage.rules.production import MUST, NO_BASIN
+from penstock.games.barrage.rules.state import EMPTY, Barrage
 from penstock.kernel.agenda import NOBODY, Seat, Step
 
 

@@ -1,0 +1,349 @@
+"""What is in the box besides the map: companies, officers, tiles, contracts, boards, tables.
+
+Read from `components/`, checked, made flat. Contracts, tiles and spaces are numbered in the order
+of their files. Nothing here ever changes.
+"""
+
+from typing import Final
+
+from penstock.games.barrage.box.rewards import NOTHING, Reward, read_reward
+from penstock.games.barrage.box.water_map import (
+    AREA_NAMES,
+    AREA_OF_BASIN,
+    CONDUIT_VALUE,
+    DAM_SITES,
+    FOLDER,
+    POWERHOUSE,
+    STRUCTURE_NAMES,
+)
+from penstock.kernel.components import Entry, read_component
+
+ContractId = int
+TileId = int
+SpaceId = int
+
+COPY: Final = 5
+"""The structure of the special tile; a joker's is 4, any of the four."""
+
+USA: Final = 0
+GERMANY: Final = 1
+ITALY: Final = 2
+FRANCE: Final = 3
+COMPANIES: Final = 4
+COMPANY_IDS: Final = ("usa", "germany", "italy", "france")
+
+ADLER: Final = 0
+GRAZIANO: Final = 1
+VIKTOR: Final = 2
+JILL: Final = 3
+SOLOMON: Final = 4
+ANTON: Final = 5
+MAHIRI: Final = 6
+OFFICERS: Final = 7
+OFFICER_IDS: Final = (
+    "wilhelm_adler",
+    "graziano_del_monte",
+    "viktor_fiesler",
+    "jill_mcdowell",
+    "solomon_p_jordan",
+    "anton_krylov",
+    "mahiri_sekibo",
+)
+
+BASIC_JOKER: Final = 4
+FIRST_ADVANCED: Final = 5
+"""The advanced tiles follow, five a level: base, elevation, conduit, powerhouse, joker."""
+DROPS_FOR_DRY_DAMS: Final = 5
+ROTATION_PER_ELEVATION: Final = 6
+CREDITS_FOR_CONDUIT: Final = 7
+POWERHOUSE_WITHOUT_ENGINEERS: Final = 8
+NO_RED_FEE: Final = 9
+ENERGY_PER_BASE: Final = 10
+FILLS_DAM: Final = 11
+CHEAP_CONDUIT: Final = 12
+PRODUCES_AT_ONCE: Final = 13
+MIXES_MACHINES: Final = 14
+BASE_WITHOUT_ENGINEERS: Final = 15
+VP_PER_RAISED_DAM: Final = 16
+ENERGY_FOR_CONDUIT: Final = 17
+VP_PER_POWERHOUSE: Final = 18
+VP_PER_ADVANCED_TILE: Final = 19
+SPECIAL: Final = 20
+TILES: Final = 21
+NO_TILE: Final = -1
+
+STACKS: Final = 3
+STACK_NAMES: Final = ("green", "yellow", "red")
+STACK_SIZE: Final = 15
+PRIVATE: Final = 45
+"""Contracts below this number are private, 15 of each stack; starting and national ones follow."""
+STARTING: Final = 4
+FIRST_NATIONAL: Final = 49
+CONTRACTS: Final = 55
+
+TURBINE: Final = 0
+WATER: Final = 1
+BANK: Final = 2
+WORKSHOP: Final = 3
+MACHINE_SHOP: Final = 4
+CONTRACT_OFFICE: Final = 5
+PATENT_OFFICE: Final = 6
+SPACES: Final = 36
+SECTION_NAMES: Final = (
+    "turbine",
+    "water",
+    "bank",
+    "workshop",
+    "machine_shop",
+    "contract_office",
+    "patent_office",
+)
+
+BONUS_COUNTS: Final = (
+    "contracts",
+    "powerhouses",
+    "bases",
+    "conduits",
+    "elevations",
+    "advanced_tiles",
+)
+BONUS_ADVANCED: Final = 5
+"""The bonus tile that counts advanced tiles."""
+OBJECTIVES: Final = 6
+
+
+class Company:
+    """A company board: what it earns for the 2nd, 4th and 5th piece of a row, and its ability."""
+
+    def __init__(self, source: Entry) -> None:
+        self.id = source.text("id")
+        self.name = source.text("name")
+        self.director = source.text("director")
+        self.colour = source.text("colour")
+        self.ability = source.text("ability")
+        income = source.entry("income")
+        self.income: list[Reward] = []
+        """By row * 3 + place: bases, elevations, conduits."""
+        for row in STRUCTURE_NAMES[:POWERHOUSE]:
+            symbols = income.entries(row)
+            if len(symbols) != 3:
+                raise income.bad(row, f"must list 3 symbols, not {len(symbols)}")
+            self.income += [read_reward(symbol) for symbol in symbols]
+
+
+class Officer:
+    """An executive officer; `credits` are those a player starts with."""
+
+    def __init__(self, source: Entry) -> None:
+        self.id = source.text("id")
+        self.name = source.text("name")
+        self.ability = source.text("ability")
+        self.credits = source.number("credits", 0, 99)
+
+
+class Tile:
+    """A technology tile; level 0 is basic, and Anton's special tile copies others."""
+
+    def __init__(self, source: Entry) -> None:
+        self.id = source.text("id")
+        self.name = source.text("name")
+        self.level = source.number("level", 0, 3)
+        kinds = (*STRUCTURE_NAMES, "any", "copy")
+        kind = source.text("structure")
+        if kind not in kinds:
+            raise source.bad("structure", f"must be one of {', '.join(kinds)}, not '{kind}'")
+        self.structure = kinds.index(kind)
+        self.effect = str(source.values.get("effect", ""))
+
+
+class Contract:
+    """A contract: the energy it asks of one production, and what it gives."""
+
+    def __init__(self, source: Entry) -> None:
+        self.id = source.text("id")
+        self.value = source.number("value", 1, 15)
+        self.reward = read_reward(source.entry("reward"))
+
+
+class Space:
+    """A place for engineers on the management board or in the patent office."""
+
+    def __init__(self, row: Entry, place: Entry, id: str) -> None:
+        self.id = id
+        self.row = row.text("id")
+        self.name = row.text("name")
+        """What the action is called; left and right have the same name."""
+        section = row.text("section")
+        if section not in SECTION_NAMES:
+            raise row.bad("section", f"must be one of {', '.join(SECTION_NAMES)}")
+        self.section = SECTION_NAMES.index(section)
+        self.min_players = row.number("min_players", 2, 4)
+        self.engineers = place.number("engineers", 1, 3)
+        self.is_red = place.flag("red")
+        self.price = row.number("cost", 0, 9)
+        """What the action costs, without the surcharge of a red space."""
+        self.amount = row.number("amount", -2, 3)
+        """Modifier, drops, segments, contracts or patent place, as the section has it."""
+        self.flows = bool(row.values.get("flows", False))
+        self.reward = read_reward(row.entry("reward")) if "reward" in row.values else NOTHING
+
+
+class Tables:
+    """The numbers printed on boards, and the small tiles that are nothing but numbers."""
+
+    def __init__(self, source: Entry) -> None:
+        self.rounds = source.number("rounds", 5, 5)
+        start = source.entry("start")
+        self.vp = start.number("vp", 0, 99)
+        self.excavators = start.number("excavators", 0, 99)
+        self.mixers = start.number("mixers", 0, 99)
+        self.engineers = start.number("engineers", 1, 12)
+        pieces = source.entry("pieces")
+        self.pieces = [pieces.number(name, 1, 5) for name in STRUCTURE_NAMES]
+        self.income_at = source.numbers("income_at", 3)
+        self.red_fee = source.number("red_fee", 1, 9)
+        self.contract_limit = source.number("contract_limit", 1, 9)
+        base, elevation = source.entry("base_cost"), source.entry("elevation_cost")
+        self.base_cost = [base.number(area, 1, 9) for area in AREA_NAMES]
+        self.elevation_cost = [elevation.number(area, 1, 9) for area in AREA_NAMES]
+        self.conduit_cost_per_value = source.number("conduit_cost_per_value", 1, 9)
+        self.powerhouse_cost = source.numbers("powerhouse_cost", self.pieces[POWERHOUSE])
+        self.production_bonus = source.numbers("production_bonus", self.pieces[POWERHOUSE] + 1)
+        spaces = source.entries("construction_spaces")
+        self.construction_engineers = [space.number("engineers", 1, 12) for space in spaces]
+        self.construction_red = [space.flag("red") for space in spaces]
+        neutral = source.entry("neutral_dams")
+        self.neutral_level = [neutral.number(area, 1, 3) for area in AREA_NAMES]
+        streams = source.entries("headstream_tiles")
+        self.headstream_ids = [tile.text("id") for tile in streams]
+        self.headstream_drops = [tile.numbers("drops", self.rounds - 1) for tile in streams]
+        self.objective_vp = source.numbers("objective_vp", 3)
+        self.track_credits = source.numbers("track_credits", 31)
+        self.idle_penalty = source.number("idle_penalty", 0, 99)
+        self.ranking_vp = source.numbers("ranking_vp", 2)
+        self.section_length = source.number("section_length", 1, 30)
+        self.vp_per_section_behind = source.number("vp_per_section_behind", 0, 99)
+        self.resources_per_vp = source.number("resources_per_vp", 1, 99)
+        objectives = source.entries("objectives")
+        self.objective_ids = [tile.text("id") for tile in objectives]
+        self.objective_names = [tile.text("name") for tile in objectives]
+        if len(objectives) != OBJECTIVES:
+            raise source.bad("objectives", f"must be {OBJECTIVES}, not {len(objectives)}")
+        if len(streams) != 8:
+            raise source.bad("headstream_tiles", f"must be 8, not {len(streams)}")
+        self._read_bonus_tiles(source)
+
+    def _read_bonus_tiles(self, source: Entry) -> None:
+        tiles = source.entries("bonus_tiles")
+        if len(tiles) != len(BONUS_COUNTS):
+            raise source.bad("bonus_tiles", f"must be {len(BONUS_COUNTS)}, not {len(tiles)}")
+        for index, tile in enumerate(tiles):
+            if tile.text("counts") != BONUS_COUNTS[index]:
+                raise tile.bad("counts", f"must be {BONUS_COUNTS[index]} in this place")
+        self.bonus_ids = [tile.text("id") for tile in tiles]
+        self.bonus_names = [tile.text("name") for tile in tiles]
+        self.bonus_vp = [tile.number("vp", 1, 99) for tile in tiles]
+
+
+def read_companies(source: Entry) -> list[Company]:
+    """The company boards, in the order the rules name them."""
+    companies = [Company(entry) for entry in source.entries("companies")]
+    if tuple(company.id for company in companies) != COMPANY_IDS:
+        raise source.bad("companies", f"must be {', '.join(COMPANY_IDS)}, in this order")
+    return companies
+
+
+def read_officers(source: Entry) -> list[Officer]:
+    """The officers, in the order the rules name them."""
+    officers = [Officer(entry) for entry in source.entries("officers")]
+    if tuple(officer.id for officer in officers) != OFFICER_IDS:
+        raise source.bad("officers", f"must be {', '.join(OFFICER_IDS)}, in this order")
+    return officers
+
+
+def read_tiles(source: Entry) -> list[Tile]:
+    """Basic tiles, advanced tiles level by level, the special tile; a joker ends each five."""
+    entries = source.entries("tiles")
+    tiles = [Tile(entry) for entry in entries]
+    if len(tiles) != TILES:
+        raise source.bad("tiles", f"must be {TILES}, not {len(tiles)}")
+    for index, tile in enumerate(tiles[:SPECIAL]):
+        if (tile.level, tile.structure) != (index // 5, index % 5):
+            raise entries[index].bad("structure", "and level are not those of this place")
+    if tiles[SPECIAL].structure != COPY:
+        raise entries[SPECIAL].bad("structure", "must be copy for the last tile")
+    return tiles
+
+
+def read_contracts(source: Entry) -> list[Contract]:
+    """Private contracts stack by stack, then starting, then national ones."""
+    private = source.entries("private")
+    for index, entry in enumerate(private):
+        if entry.text("stack") != STACK_NAMES[index // STACK_SIZE]:
+            raise entry.bad("stack", f"must be 15 each of {', '.join(STACK_NAMES)}, in this order")
+    starting, national = source.entries("starting"), source.entries("national")
+    if (len(private), len(starting), len(national)) != (PRIVATE, STARTING, 6):
+        raise source.bad("private", "must be 45 contracts, starting ones 4, national ones 6")
+    return [Contract(entry) for entry in private + starting + national]
+
+
+def read_spaces(source: Entry) -> list[Space]:
+    """Left and right of every row; rows with one space give it their own name."""
+    spaces: list[Space] = []
+    for row in source.entries("rows"):
+        places = row.entries("spaces")
+        if len(places) == 1:
+            spaces.append(Space(row, places[0], row.text("id")))
+        else:
+            for place, side in zip(places, ("left", "right"), strict=True):
+                spaces.append(Space(row, place, f"{row.text('id')}_{side}"))
+    if len(spaces) != SPACES:
+        raise source.bad("rows", f"must have {SPACES} spaces in all, not {len(spaces)}")
+    return spaces
+
+
+def read_introductory(source: Entry) -> list[tuple[int, int, ContractId]]:
+    """Company, officer and contract by place in turn order (BAR-INTRO-01, 02)."""
+    companies = [company.id for company in COMPANY_LIST]
+    officers = [officer.id for officer in OFFICER_LIST]
+    contracts = [contract.id for contract in CONTRACT_LIST]
+    rows = []
+    for entry in source.entries("introductory"):
+        try:
+            company = companies.index(entry.text("company"))
+            officer = officers.index(entry.text("officer"))
+            contract = contracts.index(entry.text("contract"))
+        except ValueError as error:
+            raise entry.bad("company", str(error)) from None
+        rows.append((company, officer, contract))
+    return rows
+
+
+TABLES: Final = Tables(read_component(FOLDER / "tables.json"))
+COMPANY_LIST: Final = read_companies(read_component(FOLDER / "companies.json"))
+OFFICER_LIST: Final = read_officers(read_component(FOLDER / "officers.json"))
+TILE_LIST: Final = read_tiles(read_component(FOLDER / "tiles.json"))
+CONTRACT_LIST: Final = read_contracts(read_component(FOLDER / "contracts.json"))
+SPACE_LIST: Final = read_spaces(read_component(FOLDER / "management.json"))
+INTRODUCTORY: Final = read_introductory(read_component(FOLDER / "tables.json"))
+
+RED_FEE: Final = TABLES.red_fee
+PIECES: Final = TABLES.pieces
+TILE_STRUCTURE: Final = [tile.structure for tile in TILE_LIST]
+ADVANCED_TILES: Final = ((1 << SPECIAL) - 1) & ~((1 << FIRST_ADVANCED) - 1)
+"""A bit for each advanced tile."""
+ENGINEER_FREE: Final = 1 << POWERHOUSE_WITHOUT_ENGINEERS | 1 << BASE_WITHOUT_ENGINEERS
+"""A bit for each tile that builds without engineers and never with them (RUL-04)."""
+CONTRACT_VALUE: Final = [contract.value for contract in CONTRACT_LIST]
+SPACE_SECTION: Final = [space.section for space in SPACE_LIST]
+SPACE_ENGINEERS: Final = [space.engineers for space in SPACE_LIST]
+SPACE_COST: Final = [space.price + (RED_FEE if space.is_red else 0) for space in SPACE_LIST]
+"""All credits due when the engineers are placed: price and red surcharge."""
+SPACE_AMOUNT: Final = [space.amount for space in SPACE_LIST]
+BASE_COST: Final = [TABLES.base_cost[AREA_OF_BASIN[site // 2]] for site in range(DAM_SITES)]
+ELEVATION_COST: Final = [
+    TABLES.elevation_cost[AREA_OF_BASIN[site // 2]] for site in range(DAM_SITES)
+]
+CONDUIT_COST: Final = [TABLES.conduit_cost_per_value * value for value in CONDUIT_VALUE]
+POWERHOUSE_COST: Final = TABLES.powerhouse_cost
+PRODUCTION_BONUS: Final = TABLES.production_bonus

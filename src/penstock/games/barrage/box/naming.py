@@ -1,0 +1,168 @@
+"""Contracts and sites in words, for log, prompts and buttons. English is the message id."""
+
+from typing import Final
+
+from penstock.games.barrage.box.components import CONTRACT_LIST, ContractId
+from penstock.games.barrage.box.rewards import EVERY_AREA, NO_STRUCTURE, Reward
+from penstock.games.barrage.box.water_map import (
+    AREA_NAMES,
+    CONDUIT,
+    CONDUIT_END,
+    POWERHOUSE,
+    POWERHOUSE_BASIN,
+    STRUCTURE_NAMES,
+    SiteId,
+)
+from penstock.kernel.messages import Message, Part
+
+DAMS: Final = ("basin {basin}, upper", "basin {basin}, lower")
+CONDUITS: Final = ("basin {basin}, left, to basin {end}", "basin {basin}, right, to basin {end}")
+SYSTEMS: Final = (
+    "basin {basin}, upper dam, left conduit to basin {end}",
+    "basin {basin}, upper dam, right conduit to basin {end}",
+    "basin {basin}, lower dam, left conduit to basin {end}",
+    "basin {basin}, lower dam, right conduit to basin {end}",
+)
+"""By 2 * which dam of the basin + which conduit."""
+SHORT_DAMS: Final = ("{basin} upper", "{basin} lower")
+SHORT_CONDUITS: Final = ("{basin} left", "{basin} right")
+
+CONTRACT_KINDS: Final = {
+    "green": "green, {value} energy ({reward})",
+    "yellow": "yellow, {value} energy ({reward})",
+    "red": "red, {value} energy ({reward})",
+    "national": "national, {value} energy ({reward})",
+    "starting": "starting contract, {value} energy ({reward})",
+}
+"""By the first word of a contract's id."""
+STRUCTURE_WORDS: Final = {
+    "base": "Base",
+    "elevation": "Elevation",
+    "conduit": "Conduit",
+    "powerhouse": "Powerhouse",
+}
+STRONGEST: Final = 5
+"""The highest value of a conduit: no limit for a free one."""
+AREA_WORDS: Final = {"mountains": "Mountains", "hills": "Hills", "plains": "Plains"}
+
+
+def joined(parts: list[Message]) -> Message:
+    """Several things after each other, with commas."""
+    places = ", ".join(f"{{p{place}}}" for place in range(len(parts)))
+    return Message(places, {f"p{place}": part for place, part in enumerate(parts)})
+
+
+# -- sites -------------------------------------------------------------------------------------
+
+
+def dam_name(site: SiteId) -> Message:
+    """Where a dam stands or may stand."""
+    return Message(DAMS[site % 2], {"basin": site // 2 + 1})
+
+
+def conduit_name(site: SiteId) -> Message:
+    """Which conduit of a basin, and where it leads."""
+    return Message(CONDUITS[site % 2], {"basin": site // 2 + 1, "end": CONDUIT_END[site] + 1})
+
+
+def powerhouse_name(site: SiteId) -> Message:
+    """The basin of a powerhouse, and which of its places."""
+    parts: dict[str, Part] = {"basin": POWERHOUSE_BASIN[site] + 1, "place": place_in_basin(site)}
+    return Message("basin {basin}, place {place}", parts)
+
+
+def site_name(structure: int, site: SiteId) -> Message:
+    """A site for a structure."""
+    if structure == POWERHOUSE:
+        return powerhouse_name(site)
+    return conduit_name(site) if structure == CONDUIT else dam_name(site)
+
+
+def site_names(structure: int, sites: list[SiteId]) -> Message:
+    """One site in full; several as a short list."""
+    if len(sites) == 1:
+        return site_name(structure, sites[0])
+    return Message("basins {sites}", {"sites": joined([short_name(structure, s) for s in sites])})
+
+
+def short_name(structure: int, site: SiteId) -> Message:
+    """A site in a list of basins."""
+    if structure == POWERHOUSE:
+        parts: dict[str, Part] = {
+            "basin": POWERHOUSE_BASIN[site] + 1,
+            "place": place_in_basin(site),
+        }
+        return Message("{basin} place {place}", parts)
+    if structure == CONDUIT:
+        return Message(SHORT_CONDUITS[site % 2], {"basin": site // 2 + 1})
+    return Message(SHORT_DAMS[site % 2], {"basin": site // 2 + 1})
+
+
+def place_in_basin(site: SiteId) -> int:
+    """Which powerhouse site of its basin, from 1."""
+    return site - POWERHOUSE_BASIN.index(POWERHOUSE_BASIN[site]) + 1
+
+
+def system_name(dam: SiteId, conduit: SiteId) -> Message:
+    """A dam and the conduit its water goes through."""
+    source = SYSTEMS[2 * (dam % 2) + conduit % 2]
+    return Message(source, {"basin": dam // 2 + 1, "end": CONDUIT_END[conduit] + 1})
+
+
+# -- contracts and rewards -----------------------------------------------------------------------
+
+
+def contract_name(contract: ContractId) -> Message:
+    """A contract by its colour, what it asks and what it gives."""
+    tile = CONTRACT_LIST[contract]
+    parts: dict[str, Part] = {"value": tile.value, "reward": reward_name(tile.reward)}
+    return Message(CONTRACT_KINDS[tile.id.partition("_")[0]], parts)
+
+
+def reward_name(reward: Reward) -> Message:
+    """Everything a reward gives."""
+    parts = [Message(source, {"count": count}) for _, count, source in reward_parts(reward)]
+    if reward.structure != NO_STRUCTURE:
+        parts.append(free_structure(reward))
+    return joined(parts)
+
+
+def reward_parts(reward: Reward) -> list[tuple[str, int, str]]:
+    """The countable parts in the order they are drawn: an icon, an amount, the words for it."""
+    parts = (
+        ("vp", reward.vp, "{count} points"),
+        ("credit", reward.credits, "{count} credits"),
+        ("energy", reward.energy, "{count} energy"),
+        ("excavator", reward.excavators, "{count} excavators"),
+        ("mixer", reward.mixers, "{count} mixers"),
+        ("machine-any", reward.machines, "{count} machines of your choice"),
+        ("water", reward.delayed_drops, "{count} drops on headstreams"),
+        ("water-flow", reward.flowing_drops, "{count} drops that flow at once"),
+        ("rotate", reward.rotations, "wheel turns by {count}"),
+    )
+    return [part for part in parts if part[1]]
+
+
+def structure_of(reward: Reward) -> str | None:
+    """The structure a reward builds for nothing, if any."""
+    return None if reward.structure == NO_STRUCTURE else STRUCTURE_NAMES[reward.structure]
+
+
+def areas_of(reward: Reward) -> list[str]:
+    """Where a free structure may stand, if not everywhere."""
+    if reward.areas == EVERY_AREA:
+        return []
+    return [area for index, area in enumerate(AREA_NAMES) if reward.areas >> index & 1]
+
+
+def free_structure(reward: Reward) -> Message:
+    """The structure a reward builds, and where or how strong it may be."""
+    structure = Message(STRUCTURE_WORDS[STRUCTURE_NAMES[reward.structure]])
+    free = Message("{structure} for nothing", {"structure": structure})
+    if reward.areas != EVERY_AREA:
+        areas = joined([Message(AREA_WORDS[area]) for area in areas_of(reward)])
+        return Message("{free} ({limit})", {"free": free, "limit": areas})
+    if reward.structure == CONDUIT and reward.max_value < STRONGEST:
+        limit = Message("power up to {value}", {"value": reward.max_value})
+        return Message("{free} ({limit})", {"free": free, "limit": limit})
+    return free

@@ -1,0 +1,110 @@
+"""The draft at the start: companies with their officers, and the starting contracts."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from penstock.drawing.lettering import fit, text_width, wrap
+from penstock.drawing.sheet import Sheet
+from penstock.drawing.svg import Box, icon, num, path, rect, text, title
+from penstock.drawing.theme import disc
+from penstock.games.barrage.face.drawing.contracts import contract_strip
+from penstock.games.barrage.face.drawing.pieces import (
+    COLOURS,
+    Options,
+    is_offered,
+    name_of,
+    option,
+    options_of,
+    say,
+    tape,
+)
+from penstock.games.barrage.face.drawing.words import COMPANIES, OFFICERS
+from penstock.games.barrage.view import BarrageView, DraftView
+
+WIDTH: Final = 480
+PAIR_HEIGHT: Final = 82
+
+
+def draft_board(view: BarrageView, sheet: Sheet) -> str:
+    """What may be drafted, in the place of the company board."""
+    options = options_of(view)
+    heading = fit(sheet.translate("Companies and their officers"), 18, 430)
+    parts = [icon("officer", 12, 8, 26), text(44, 28, heading, 18, "d")]
+    for index, pair in enumerate(view.draft):
+        parts.append(_pair(sheet, pair, 12, 44 + 88.0 * index, options))
+    parts += _contracts(view, sheet, options)
+    return "".join(parts)
+
+
+def _pair(sheet: Sheet, pair: DraftView, x: float, y: float, options: Options) -> str:
+    company, officer = COMPANIES[pair.company], OFFICERS[pair.officer]
+    colour = COLOURS[pair.company]
+    company_name = fit(sheet.translate(company.name), 17, 110)
+    choice = options.get(f"company {pair.company}")
+    band = (
+        f"M{num(x + 9)} {num(y)}h35v{PAIR_HEIGHT}h-35a9 9 0 0 1-9-9v{18 - PAIR_HEIGHT}"
+        "a9 9 0 0 1 9-9z"
+    )
+    parts = [
+        rect(x, y, WIDTH, PAIR_HEIGHT, "var(--surface-2)", 9, 'stroke="var(--line)"'),
+        path(band, f"url(#pt-{colour})"),
+        disc(colour, x + 22, y + 26, 14),
+        text(x + 54, y + 20, company_name, 17, "d"),
+    ]
+    parts += _lines(sheet.translate(company.ability), x + 54, y + 38, 188)
+    parts.append(icon("officer", x + 256, y + 4, 20))
+    name = fit(sheet.translate(officer.name), 15, 190)
+    parts.append(text(x + 280, y + 20, name, 15, "d"))
+    parts += _lines(sheet.translate(officer.ability), x + 258, y + 38, 204)
+    words = say(
+        sheet,
+        "{company} with {officer}",
+        company=sheet.translate(company.name),
+        officer=sheet.translate(officer.name),
+    )
+    content = "".join(parts)
+    if pair.taken_by is not None:
+        after = x + 64 + text_width(company_name, 17)
+        content = f'<g opacity=".45">{content}</g>{_owner(sheet, pair.taken_by, after, y + 20)}'
+        words = f"{words}: {name_of(sheet, pair.taken_by)}"
+    elif is_offered(choice):
+        content += tape(x, y, WIDTH, PAIR_HEIGHT, 9)
+    return option(choice, f"company-{pair.company}", words, content)
+
+
+def _owner(sheet: Sheet, seat: int, x: float, y: float) -> str:
+    """Who has taken the pair, after the company's name."""
+    name = fit(name_of(sheet, seat), 15, 248 - x)
+    sign = icon("check", x, y - 14, 18, "var(--good)")
+    return sign + text(x + 22, y, name, 15, "d")
+
+
+def _lines(words: str, x: float, y: float, room: float) -> Iterator[str]:
+    """What a company or an officer can do: in three lines, or in four that are set closer."""
+    rows = wrap(words, 13, room, 4)
+    top, pitch = (y, 16.0) if len(rows) < 4 else (y - 3.5, 14.5)
+    for row, line in enumerate(rows):
+        yield text(x, top + pitch * row, line, 13, "t2")
+
+
+def _contracts(view: BarrageView, sheet: Sheet, options: Options) -> Iterator[str]:
+    """The starting contracts nobody has, and those taken, with their owners."""
+    y = 44 + 88.0 * len(view.draft) + 4
+    if len(view.draft) < 4:
+        heading = fit(sheet.translate("Starting contracts"), 15, 470)
+        yield text(14, y + 16, heading, 15, "d t2")
+        y += 26
+    taken = {
+        id: player.seat
+        for player in view.players
+        for id in player.contracts
+        if id.startswith("starting")
+    }
+    for index, id in enumerate(sorted((*view.starting_contracts, *taken))):
+        box = Box(12 + 121.0 * index, y, 113, 44)
+        if id in taken:
+            words = title(name_of(sheet, taken[id]))
+            card = contract_strip(sheet, id, box)
+            yield f'<g opacity=".45">{words}{card}</g>'
+        else:
+            yield contract_strip(sheet, id, box, options.get(f"take {id}"))

@@ -1,0 +1,103 @@
+"""The picture in pieces, for a page that replaces only what changed."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from penstock.drawing.panels import Panel
+from penstock.drawing.sheet import PanelPage, Sheet
+from penstock.drawing.svg import Box, framed
+from penstock.games.barrage.automa.seating import AUTOMA_OPTIONS
+from penstock.games.barrage.face.drawing.layout import (
+    AUTOMA,
+    COMPANY,
+    ENERGY,
+    MANAGEMENT,
+    MAP,
+    SIDE,
+)
+from penstock.games.barrage.face.drawing.pieces import colour_of
+from penstock.games.barrage.face.picture import (
+    automa_panel,
+    company_panel,
+    definitions,
+    energy_panel,
+    management_panel,
+    map_panel,
+    rivals_panel,
+)
+from penstock.games.barrage.view import BarrageView
+
+BOXES: Final[dict[str, Box]] = {
+    "energy": ENERGY,
+    "map": MAP,
+    "management": MANAGEMENT,
+    "company": COMPANY,
+    "rivals": Box(SIDE.x, SIDE.y, SIDE.width, 316),
+}
+"""Where each panel lies on the sheet; the log of a page is not part of a picture."""
+
+
+def page(options: Mapping[str, str]) -> PanelPage:
+    """What a page must know before the first panel comes; Automas bring their tiles."""
+    boxes = dict(BOXES)
+    if any(options.get(name, "none") != "none" for name in AUTOMA_OPTIONS):
+        boxes["automa"] = AUTOMA
+    return PanelPage(
+        definitions=definitions("auto"),
+        boxes={name: (box.width, box.height) for name, box in boxes.items()},
+        tabs={
+            "map": ("energy", "map"),
+            "actions": ("management",),
+            "me": ("company",),
+            "all": ("rivals",),
+        },
+    )
+
+
+def panels(view: BarrageView, sheet: Sheet, last_move: str = "") -> dict[str, str]:
+    """Every panel as an SVG element of its own."""
+    drawn = {name: panel.drawn(view, sheet, last_move) for name, panel in PANELS.items()}
+    return {name: svg for name, svg in drawn.items() if svg}
+
+
+def _energy(view: BarrageView, sheet: Sheet, _last_move: str) -> str:
+    return framed(energy_panel(view, sheet), BOXES["energy"])
+
+
+def _map(view: BarrageView, sheet: Sheet, last_move: str) -> str:
+    return framed(map_panel(view, sheet, last_move), BOXES["map"])
+
+
+def _management(view: BarrageView, sheet: Sheet, last_move: str) -> str:
+    return framed(management_panel(view, sheet, last_move), BOXES["management"])
+
+
+def _company(view: BarrageView, sheet: Sheet, last_move: str) -> str:
+    return framed(company_panel(view, sheet, last_move), BOXES["company"])
+
+
+def _rivals(view: BarrageView, sheet: Sheet, _last_move: str) -> str:
+    return framed(rivals_panel(view, sheet), BOXES["rivals"])
+
+
+def _automa(view: BarrageView, sheet: Sheet, _last_move: str) -> str:
+    return "" if view.automa is None else framed(automa_panel(view, sheet), AUTOMA)
+
+
+PANELS: Final[dict[str, Panel[BarrageView]]] = {
+    "energy": Panel(_energy),
+    "map": Panel(
+        _map,
+        marks=frozenset(("base", "elevation", "conduit", "powerhouse", "drop", "produce")),
+    ),
+    "management": Panel(_management, marks=frozenset(("place", "engineers"))),
+    "company": Panel(_company, marks=frozenset(("construct", "tile"))),
+    "rivals": Panel(_rivals),
+    "automa": Panel(_automa, offers=frozenset()),
+}
+"""The panels by name."""
+
+
+def colours(view: BarrageView) -> tuple[str, ...]:
+    """The colour of each seat: its company's."""
+    return tuple(colour_of(view, seat) for seat in range(len(view.players)))

@@ -1,0 +1,116 @@
+"""The whole table as one SVG picture: a pure function of what the reader may see and of the sheet.
+
+Each panel is a group with a fixed id (`map`, `energy`, `management`, `company`, `rivals`, `log`,
+`prompt`, `top-bar`, with Automas also `automa`), so a page can replace one without the others.
+What the panels refer to, icons, patterns, paints, stands once in `definitions`.
+"""
+
+from functools import cache
+from typing import Final
+
+from penstock.drawing.icons import symbols
+from penstock.drawing.sheet import Sheet
+from penstock.drawing.theme import patterns, stylesheet
+from penstock.drawing.whole import whole_picture
+from penstock.games.barrage.face.drawing import scene, tokens
+from penstock.games.barrage.face.drawing.automa import automa_panel
+from penstock.games.barrage.face.drawing.chrome import log_panel, top_bar
+from penstock.games.barrage.face.drawing.company import company_panel
+from penstock.games.barrage.face.drawing.energy import energy_panel
+from penstock.games.barrage.face.drawing.layout import HEIGHT, WIDTH
+from penstock.games.barrage.face.drawing.management import management_panel
+from penstock.games.barrage.face.drawing.map import map_panel
+from penstock.games.barrage.face.drawing.pieces import COLOURS, say
+from penstock.games.barrage.face.drawing.prompt import prompt_panel
+from penstock.games.barrage.face.drawing.rivals import rivals_panel
+from penstock.games.barrage.view import BarrageView
+
+__all__ = [
+    "ICONS",
+    "automa_panel",
+    "company_panel",
+    "definitions",
+    "energy_panel",
+    "log_panel",
+    "management_panel",
+    "map_panel",
+    "picture",
+    "prompt_panel",
+    "rivals_panel",
+    "top_bar",
+]
+
+ICONS: Final = frozenset(
+    (
+        *(f"m-{colour}" for colour in COLOURS.values()),
+        "action-tile",
+        "automa",
+        "bank",
+        "building",
+        "base",
+        "check",
+        "conduit",
+        "contract",
+        "contract-office",
+        "copy",
+        "credit",
+        "dam-3",
+        "elevation",
+        "energy",
+        "engineer",
+        "engineer-slot",
+        "excavator",
+        "external-work",
+        "hill",
+        "income",
+        "joker",
+        "lock",
+        "log",
+        "machine-any",
+        "machinery",
+        "mixer",
+        "mountain",
+        "objective",
+        "officer",
+        "pass",
+        "patent",
+        "penstock",
+        "person",
+        "plain",
+        "powerhouse",
+        "produce",
+        "rotate",
+        "round",
+        "surcharge",
+        "trophy",
+        "vp",
+        "water",
+        "water-flow",
+        "workshop",
+    )
+)
+"""Every icon a panel may use."""
+
+
+def picture(view: BarrageView, sheet: Sheet, last_move: str = "") -> str:
+    """The table as SVG; `last_move` is the text of the latest action, if it should be marked."""
+    title = say(sheet, "{game} table", game=sheet.translate("Barrage"))
+    panels = (
+        map_panel(view, sheet, last_move),
+        energy_panel(view, sheet),
+        management_panel(view, sheet, last_move),
+        company_panel(view, sheet, last_move),
+        rivals_panel(view, sheet),
+        log_panel(view, sheet),
+        automa_panel(view, sheet),
+        prompt_panel(view, sheet),
+        top_bar(view, sheet),
+    )
+    return whole_picture(title, (WIDTH, HEIGHT), sheet, definitions(sheet.theme), panels)
+
+
+@cache
+def definitions(theme: str) -> str:
+    """Style and defs that all panels share; they never change during a game."""
+    style = stylesheet(theme, tokens.DAY, tokens.NIGHT, tokens.CLASSES)
+    return f"{style}<defs>{symbols(ICONS)}{patterns()}{scene.definitions()}</defs>"

@@ -1,0 +1,95 @@
+"""The round: five phases, one after the other (BAR-GEN-02, 03)."""
+
+from typing import Any, Final
+
+from penstock.games.barrage.automa import answers
+from penstock.games.barrage.automa.seating import SeatAutomas
+from penstock.games.barrage.automa.turn import TileTurn
+from penstock.games.barrage.box.components import TABLES
+from penstock.games.barrage.rules import (
+    actions,
+    building,
+    construction,
+    contracts,
+    income,
+    management,
+    officers,
+    production,
+    scoring,
+    setup,
+    symbols,
+    tile_effects,
+    water,
+    wheel,
+)
+from penstock.games.barrage.rules.ending import FinalScoring
+from penstock.games.barrage.rules.state import Barrage
+from penstock.kernel.agenda import NOBODY, Step
+
+
+class NewRound(Step[Barrage]):
+    """Puts the phases on the agenda; the last round ends with the final scoring."""
+
+    def run(self, state: Barrage) -> None:
+        """Count the round."""
+        state.round += 1
+        state.emit("round", NOBODY, state.round)
+        if state.round < TABLES.rounds:
+            state.push(self)
+            state.push(scoring.EndRound())
+        else:
+            state.push(FinalScoring())
+        state.push(scoring.ScoreRound())
+        state.push(water.FlowPhase())
+        state.push(actions.OpenActions())
+        state.push(water.FillHeadstreams())
+        state.push(income.OpenIncome())
+
+
+STEP_KINDS: Final[dict[str, type[Step[Any]]]] = {
+    kind.__name__: kind
+    for kind in (
+        setup.DraftCompany,
+        setup.DraftContract,
+        setup.CloseDraft,
+        NewRound,
+        income.OpenIncome,
+        income.ReceiveIncome,
+        water.FillHeadstreams,
+        actions.OpenActions,
+        actions.NextTurn,
+        actions.Turn,
+        actions.EndTurn,
+        officers.CopyOfficer,
+        construction.ChooseTile,
+        construction.ChooseCopy,
+        construction.ChooseStructure,
+        construction.ChooseSite,
+        building.PayKind,
+        building.PayCredits,
+        building.PayMix,
+        tile_effects.TileEffect,
+        management.UseBank,
+        production.ChooseSystem,
+        production.ChooseDrops,
+        contracts.FulfilContract,
+        contracts.TakeContract,
+        contracts.DiscardContract,
+        symbols.ChooseMachines,
+        symbols.PlaceFree,
+        water.PlaceDrops,
+        wheel.TurnWheel,
+        water.FlowPhase,
+        scoring.ScoreRound,
+        scoring.EndRound,
+        FinalScoring,
+        SeatAutomas,
+        TileTurn,
+        answers.TakeMachines,
+        answers.PlaceFreeByTile,
+        answers.AddDrops,
+        answers.CompleteContract,
+        answers.ProduceBest,
+    )
+}
+"""Every step of the game by name, in the order of play."""

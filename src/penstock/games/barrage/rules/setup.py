@@ -1,0 +1,322 @@
+"""Setting the table up: map, boards, stacks, and the draft (BAR-SETUP, BAR-INTRO)."""
+
+from typing import Final
+
+from penstock.games.barrage.box.components import (
+    ANTON,
+    BASIC_JOKER,
+    BONUS_ADVANCED,
+    BONUS_COUNTS,
+    COMPANIES,
+    CONTRACTS,
+    FIRST_ADVANCED,
+    FIRST_NATIONAL,
+    INTRODUCTORY,
+    NO_TILE,
+    OBJECTIVES,
+    OFFICER_LIST,
+    OFFICERS,
+    PATENT_OFFICE,
+    PRIVATE,
+    SPACE_LIST,
+    SPECIAL,
+    STACK_SIZE,
+    STACKS,
+    STARTING,
+    TABLES,
+    USA,
+    ContractId,
+)
+from penstock.games.barrage.box.water_map import (
+    AREA_OF_BASIN,
+    AREAS,
+    CONDUIT_SITES,
+    DAM_SITES,
+    HEADSTREAMS,
+    POWERHOUSE_SITES,
+    STRUCTURES,
+)
+from penstock.games.barrage.rules.state import (
+    CLOSED,
+    EMPTY,
+    NEUTRAL,
+    SEGMENTS,
+    SETUP,
+    SOURCES,
+    START,
+    Barrage,
+)
+from penstock.games.barrage.rules.verbs import COMPANY, TAKE, is_in
+from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
+from penstock.kernel.messages import Message, Name
+from penstock.kernel.rng import Rng
+
+OFFICERS_DRAWN: Final = 4
+"""However few players there are, so that Mahiri has a choice (RUL-21)."""
+
+
+class DraftCompany(Question[Barrage]):
+    """A company with the officer laid beside it (BAR-SETUP-20)."""
+
+    def prompt(self, state: Barrage) -> Message:
+        return Message(
+            "{player}: choose a company with its officer", {"player": Name(self.chooser)}
+        )
+
+    def candidates(self, state: Barrage) -> list[Action]:
+        """The companies in the draft."""
+        return [
+            COMPANY + company
+            for company in range(COMPANIES)
+            if state.paired_officers[company] != EMPTY
+        ]
+
+    def refusal(self, state: Barrage, action: Action) -> str | None:
+        """Companies that are gone or were not drawn."""
+        if not is_in(action, COMPANY, COMPANIES):
+            return NOT_ASKED
+        company = action - COMPANY
+        if state.paired_officers[company] == EMPTY:
+            return "BAR-SETUP-19"
+        return "BAR-SETUP-20" if company in state.companies else None
+
+    def take(self, state: Barrage, action: Action) -> None:
+        """Take the pair."""
+        company = action - COMPANY
+        seat_company(state, self.chooser, company, state.paired_officers[company])
+
+
+class DraftContract(Question[Barrage]):
+    """A starting contract (BAR-SETUP-20, 23)."""
+
+    def prompt(self, state: Barrage) -> Message:
+        return Message("{player}: choose a starting contract", {"player": Name(self.chooser)})
+
+    def candidates(self, state: Barrage) -> list[Action]:
+        """Those left."""
+        return [TAKE + contract for contract in state.starting_contracts]
+
+    def refusal(self, state: Barrage, action: Action) -> str | None:
+        """Contracts that are not there."""
+        if not is_in(action, TAKE, CONTRACTS):
+            return NOT_ASKED
+        return None if action - TAKE in state.starting_contracts else "BAR-SETUP-20"
+
+    def take(self, state: Barrage, action: Action) -> None:
+        """Take it."""
+        contract = action - TAKE
+        state.starting_contracts.remove(contract)
+        give_starting_contract(state, self.chooser, contract)
+
+
+class CloseDraft(Step[Barrage]):
+    """The last to choose is first in turn order (BAR-SETUP-21)."""
+
+    def run(self, state: Barrage) -> None:
+        """Turn the order round."""
+        state.order = list(reversed(state.draft_order))
+        state.emit_by_rule("BAR-SETUP-21", "order", NOBODY)
+
+
+def new_table(players: int, seed: int) -> Barrage:
+    """The table before anything is drawn, with default settings."""
+    state = Barrage(players, Rng(seed))
+    state.is_introductory = False
+    state.viktor_on_second_production = True
+    state.tile_energy_is_production = True
+    state.copies_four_drawn = True
+    state.round = 0
+    state.phase = SETUP
+    state.order = list(range(players))
+    state.passed = 0
+    state.draft_order = list(range(players))
+    state.paired_officers = [EMPTY] * COMPANIES
+    state.starting_contracts = []
+    state.drawn_officers = []
+    lay_out_boards(state)
+    lay_out_management(state)
+    lay_out_map(state)
+    state.seat_nobody_but_people()
+    return state
+
+
+def lay_out_boards(state: Barrage) -> None:
+    """Company boards, wheels and supplies (BAR-SETUP-15 to 18)."""
+    players = state.players
+    state.companies = [EMPTY] * players
+    state.officers = [EMPTY] * players
+    state.abilities = [EMPTY] * players
+    state.copies_used = [0] * players
+    state.credits = [0] * players
+    state.excavators = [TABLES.excavators] * players
+    state.mixers = [TABLES.mixers] * players
+    state.engineers = [TABLES.engineers] * players
+    state.energy = [0] * players
+    state.vp = [0] * players
+    state.score = [0] * (players * SOURCES)
+    for seat in range(players):
+        state.gain_vp(seat, START, TABLES.vp)
+    state.built = [0] * (players * STRUCTURES)
+    state.constructions = [0] * players
+    state.tiles = [(1 << BASIC_JOKER) - 1] * players
+    state.supply = state.tiles.copy()
+    state.wheel_open = [0] * players
+    state.wheel_tile = [NO_TILE] * (players * SEGMENTS)
+    state.wheel_excavators = [0] * (players * SEGMENTS)
+    state.wheel_mixers = [0] * (players * SEGMENTS)
+    state.hands = [[] for _ in range(players)]
+    state.fulfilled = [[] for _ in range(players)]
+
+
+def lay_out_management(state: Barrage) -> None:
+    """The management board, closed where too few play (BAR-SETUP-11 to 14)."""
+    state.spaces = [CLOSED if space.min_players > state.players else EMPTY for space in SPACE_LIST]
+    state.bank = [0] * state.players
+    state.office = [EMPTY] * (2 * STACKS)
+    state.stacks = [
+        list(range(stack * STACK_SIZE, (stack + 1) * STACK_SIZE)) for stack in range(STACKS)
+    ]
+    state.discards = []
+    state.national = []
+    state.patents = [EMPTY] * 3
+    state.patent_pile = []
+    state.bonus = []
+    state.objective = 0
+
+
+def lay_out_map(state: Barrage) -> None:
+    """The map without anything on it."""
+    state.dam_owner = [EMPTY] * DAM_SITES
+    state.dam_level = [0] * DAM_SITES
+    state.dam_water = [0] * DAM_SITES
+    state.conduit_owner = [EMPTY] * CONDUIT_SITES
+    state.powerhouse_owner = [EMPTY] * POWERHOUSE_SITES
+    state.headstream_tiles = list(range(HEADSTREAMS))
+    state.headstreams = [0] * HEADSTREAMS
+    state.drops_made = 0
+    state.drops_drained = 0
+    state.bases_in = [0] * state.players
+    state.powerhouses_in = [0] * state.players
+    state.usa = NOBODY
+
+
+def deal(state: Barrage) -> None:
+    """Draw everything at random, and put the draft on the agenda."""
+    draw_tiles(state)
+    draw_contracts(state)
+    draw_neutral_dams(state)
+    first = state.rng.below(state.players)
+    seats = [(first + place) % state.players for place in range(state.players)]
+    if state.is_introductory:
+        seat_introductory(state, seats)
+    else:
+        draw_patents(state)
+        draw_pairs(state)
+        seats = [seat for seat in seats if not state.is_automa(seat)]
+        state.draft_order = seats
+        state.push(CloseDraft())
+        for seat in reversed(seats):
+            state.push(DraftContract(seat))
+            state.push(DraftCompany(seat))
+
+
+def draw_tiles(state: Barrage) -> None:
+    """Headstream tiles, bonus tiles, the objective (BAR-SETUP-03 to 05, BAR-INTRO-03)."""
+    streams = list(range(len(TABLES.headstream_drops)))
+    state.rng.shuffle(streams)
+    state.headstream_tiles = streams[:HEADSTREAMS]
+    bonus = list(range(len(BONUS_COUNTS)))
+    if state.is_introductory:
+        bonus.remove(BONUS_ADVANCED)
+    state.rng.shuffle(bonus)
+    state.bonus = bonus[: TABLES.rounds]
+    state.objective = state.rng.below(OBJECTIVES)
+
+
+def draw_contracts(state: Barrage) -> None:
+    """National contracts, and two face up of every stack (BAR-SETUP-06, 07)."""
+    national = list(range(FIRST_NATIONAL, CONTRACTS))
+    state.rng.shuffle(national)
+    state.national = national[: state.players - 1]
+    for stack in range(STACKS):
+        pile = state.stacks[stack]
+        state.rng.shuffle(pile)
+        state.office[2 * stack] = pile.pop()
+        state.office[2 * stack + 1] = pile.pop()
+
+
+def draw_neutral_dams(state: Barrage) -> None:
+    """One neutral dam in each area, on the lower site, with a drop (BAR-SETUP-08, 09; RUL-30)."""
+    for area in range(AREAS):
+        basins = [basin for basin in range(DAM_SITES // 2) if AREA_OF_BASIN[basin] == area]
+        site = 2 * basins[state.rng.below(len(basins))] + 1
+        put_neutral_dam(state, site, TABLES.neutral_level[area], 1)
+        state.emit_by_rule("BAR-SETUP-08", "neutral dam", NOBODY, site, state.dam_level[site])
+
+
+def put_neutral_dam(state: Barrage, site: int, level: int, water: int) -> None:
+    """A neutral dam with some water."""
+    state.dam_owner[site] = NEUTRAL
+    state.dam_level[site] = level
+    state.dam_water[site] = water
+    state.drops_made += water
+
+
+def draw_patents(state: Barrage) -> None:
+    """The advanced tiles, level I on top, three of them face up (BAR-SETUP-10)."""
+    for level in (3, 2, 1):
+        first = FIRST_ADVANCED + (level - 1) * 5
+        stack = list(range(first, first + 5))
+        state.rng.shuffle(stack)
+        state.patent_pile += stack
+    state.patents = [state.patent_pile.pop() for _ in range(3)]
+
+
+def draw_pairs(state: Barrage) -> None:
+    """Companies and officers paired at random, and starting contracts (BAR-SETUP-19)."""
+    companies = list(range(COMPANIES))
+    state.rng.shuffle(companies)
+    officers = list(range(OFFICERS))
+    state.rng.shuffle(officers)
+    for place in range(state.players):
+        state.paired_officers[companies[place]] = officers[place]
+    drawn = OFFICERS_DRAWN if state.copies_four_drawn else state.players
+    state.drawn_officers = officers[:drawn]
+    contracts = list(range(PRIVATE, PRIVATE + STARTING))
+    state.rng.shuffle(contracts)
+    state.starting_contracts = sorted(contracts[: state.players])
+
+
+def seat_introductory(state: Barrage, seats: list[Seat]) -> None:
+    """Companies, officers and contracts by place in turn order (BAR-INTRO-01 to 07)."""
+    state.order = seats
+    for place, seat in enumerate(seats):
+        company, officer, contract = INTRODUCTORY[place]
+        state.drawn_officers.append(officer)
+        seat_company(state, seat, company, officer)
+        give_starting_contract(state, seat, contract)
+        state.tiles[seat] |= 1 << BASIC_JOKER
+        state.supply[seat] |= 1 << BASIC_JOKER
+    for index, space in enumerate(SPACE_LIST):
+        if space.section == PATENT_OFFICE:
+            state.spaces[index] = CLOSED
+
+
+def seat_company(state: Barrage, seat: Seat, company: int, officer: int) -> None:
+    """The seat runs the company with that officer (BAR-SETUP-17, 24; RUL-22)."""
+    state.companies[seat] = company
+    state.officers[seat] = officer
+    state.abilities[seat] = officer
+    state.credits[seat] = OFFICER_LIST[officer].credits
+    if company == USA:
+        state.usa = seat
+    if officer == ANTON:
+        state.tiles[seat] |= 1 << SPECIAL
+        state.supply[seat] |= 1 << SPECIAL
+    state.emit("takes company", seat, company, officer)
+
+
+def give_starting_contract(state: Barrage, seat: Seat, contract: ContractId) -> None:
+    """A starting contract lies unfulfilled in the supply (BAR-SETUP-23)."""
+    state.hands[seat].append(contract)
+    state.emit("takes contract", seat, contract)

@@ -1,0 +1,108 @@
+"""Structures on the map: where a piece may stand, and putting it there (BAR-MAP, BAR-CON-07 to 13).
+
+What a piece costs is no matter here; see `payment`.
+"""
+
+from penstock.games.barrage.box.components import PIECES
+from penstock.games.barrage.box.water_map import (
+    BASE,
+    CONDUIT,
+    CONDUIT_SITES,
+    DAM_SITES,
+    ELEVATION,
+    POWERHOUSE_BASIN,
+    POWERHOUSE_RED,
+    POWERHOUSE_SITES,
+    STRUCTURES,
+    SiteId,
+    is_red_dam_site,
+)
+from penstock.games.barrage.rules.state import EMPTY, NEUTRAL, Barrage
+from penstock.kernel.agenda import Seat
+
+
+def has_piece(state: Barrage, seat: Seat, structure: int) -> bool:
+    """Whether a piece is left on the company board (BAR-CON-05)."""
+    return state.built[seat * STRUCTURES + structure] < PIECES[structure]
+
+
+def candidate_sites(state: Barrage, structure: int) -> list[SiteId]:
+    """Where a person would look: every site of the kind; for an elevation every dam."""
+    if structure == ELEVATION:
+        return [site for site in range(DAM_SITES) if state.dam_level[site] > 0]
+    if structure == BASE:
+        return list(range(DAM_SITES))
+    if structure == CONDUIT:
+        return list(range(CONDUIT_SITES))
+    return list(range(POWERHOUSE_SITES))
+
+
+def open_sites(state: Barrage, seat: Seat, structure: int) -> list[SiteId]:
+    """Every site where the seat may put the piece, whatever it costs."""
+    if not has_piece(state, seat, structure):
+        return []
+    if structure == BASE:
+        own, level = state.bases_in[seat], state.dam_level
+        return [
+            site for site in range(DAM_SITES) if level[site] == 0 and not own >> (site >> 1) & 1
+        ]
+    if structure == ELEVATION:
+        owner, level = state.dam_owner, state.dam_level
+        return [site for site in range(DAM_SITES) if owner[site] == seat and level[site] < 3]
+    if structure == CONDUIT:
+        owner = state.conduit_owner
+        return [site for site in range(CONDUIT_SITES) if owner[site] == EMPTY]
+    own, owner = state.powerhouses_in[seat], state.powerhouse_owner
+    return [
+        site
+        for site in range(POWERHOUSE_SITES)
+        if owner[site] == EMPTY and not own >> POWERHOUSE_BASIN[site] & 1
+    ]
+
+
+def site_refusal(state: Barrage, seat: Seat, structure: int, site: SiteId) -> str | None:
+    """The rule against putting the piece there, whatever it costs."""
+    if not has_piece(state, seat, structure):
+        return "BAR-CON-05"
+    if structure == BASE:
+        if state.dam_level[site] > 0:
+            return "BAR-MAP-04"
+        return "BAR-CON-08" if state.bases_in[seat] >> site // 2 & 1 else None
+    if structure == ELEVATION:
+        owner = state.dam_owner[site]
+        if owner == NEUTRAL:
+            return "BAR-MAP-06"
+        if owner == EMPTY:
+            return "BAR-MAP-04"
+        if owner != seat:
+            return "BAR-MAP-07"
+        return "BAR-CON-10" if state.dam_level[site] >= 3 else None
+    if structure == CONDUIT:
+        return "BAR-MAP-04" if state.conduit_owner[site] != EMPTY else None
+    if state.powerhouse_owner[site] != EMPTY:
+        return "BAR-MAP-04"
+    return "BAR-CON-12" if state.powerhouses_in[seat] >> POWERHOUSE_BASIN[site] & 1 else None
+
+
+def is_red_site(structure: int, site: SiteId) -> bool:
+    """Whether the site asks for a fee: bases and powerhouses only (BAR-CON-07, 09, 11, 13)."""
+    if structure == BASE:
+        return is_red_dam_site(site)
+    return structure > CONDUIT and POWERHOUSE_RED[site]
+
+
+def put_piece(state: Barrage, seat: Seat, structure: int, site: SiteId) -> None:
+    """The leftmost piece of the company board goes on the map (BAR-CON-02)."""
+    state.built[seat * STRUCTURES + structure] += 1
+    if structure == BASE:
+        state.dam_owner[site] = seat
+        state.dam_level[site] = 1
+        state.bases_in[seat] |= 1 << (site >> 1)
+    elif structure == ELEVATION:
+        state.dam_level[site] += 1
+    elif structure == CONDUIT:
+        state.conduit_owner[site] = seat
+    else:
+        state.powerhouse_owner[site] = seat
+        state.powerhouses_in[seat] |= 1 << POWERHOUSE_BASIN[site]
+    state.emit("builds", seat, structure, site)

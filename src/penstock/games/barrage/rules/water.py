@@ -1,0 +1,152 @@
+"""Water: headstreams, natural flow, dams that hold it (BAR-WATER, BAR-INC-09, BAR-FLOW)."""
+
+from penstock.games.barrage.box.components import GRAZIANO, TABLES, USA
+from penstock.games.barrage.box.water_map import (
+    DAM_SITES,
+    DOWNSTREAM,
+    HEADSTREAM_NAMES,
+    HEADSTREAMS,
+    OFF_BOARD,
+    BasinId,
+    SiteId,
+)
+from penstock.games.barrage.rules.state import FLOW, NEUTRAL, Barrage
+from penstock.games.barrage.rules.verbs import DONE, DROP, is_in
+from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
+from penstock.kernel.messages import Message, Name
+
+
+class FillHeadstreams(Step[Barrage]):
+    """After the incomes the headstream tiles give their drops (BAR-INC-09)."""
+
+    def run(self, state: Barrage) -> None:
+        """Add the drops of this round; the last round has none."""
+        if state.round >= TABLES.rounds:
+            return
+        for stream in range(HEADSTREAMS):
+            drops = TABLES.headstream_drops[state.headstream_tiles[stream]][state.round - 1]
+            if drops > 0:
+                state.headstreams[stream] += drops
+                state.drops_made += drops
+                state.emit_by_rule("BAR-INC-09", "headstream filled", NOBODY, stream, drops)
+
+
+class PlaceDrops(Question[Barrage]):
+    """One drop on a headstream of the player's choice, then the next (BAR-WATER-09 to 11)."""
+
+    def __init__(self, chooser: Seat, left: int, flows: int, may_stop: int) -> None:
+        super().__init__(chooser)
+        self.left = left
+        self.flows = flows
+        self.may_stop = may_stop
+
+    def fields(self) -> tuple[int, ...]:
+        """Who, how many drops are left, whether they flow at once, whether to stop is allowed."""
+        return (self.chooser, self.left, self.flows, self.may_stop)
+
+    def prompt(self, state: Barrage) -> Message:
+        if self.flows:
+            text = "{player}: choose a headstream for a flowing drop ({left} left)"
+        else:
+            text = "{player}: choose a headstream for a waiting drop ({left} left)"
+        return Message(text, {"player": Name(self.chooser), "left": self.left})
+
+    def candidates(self, state: Barrage) -> list[Action]:
+        """The four headstreams, and no more drops."""
+        streams = [DROP + stream for stream in range(HEADSTREAMS)]
+        streams.append(DONE)
+        return streams
+
+    def refusal(self, state: Barrage, action: Action) -> str | None:
+        """Stopping before the first drop of an action (RUL-10)."""
+        if action == DONE:
+            if self.may_stop:
+                return None
+            return "BAR-WATER-10" if self.flows else "BAR-WATER-09"
+        return None if is_in(action, DROP, len(HEADSTREAM_NAMES)) else NOT_ASKED
+
+    def take(self, state: Barrage, action: Action) -> None:
+        """Place the drop; it flows or waits."""
+        if action == DONE:
+            state.emit("stops drops", self.chooser, self.left)
+            return
+        stream = action - DROP
+        if self.left > 1:
+            state.push(PlaceDrops(self.chooser, self.left - 1, self.flows, 1))
+        state.drops_made += 1
+        state.emit("places drop", self.chooser, stream, self.flows)
+        if self.flows:
+            flow(state, stream, True)
+        else:
+            state.headstreams[stream] += 1
+
+
+class FlowPhase(Step[Barrage]):
+    """Phase 3: all waiting drops flow, headstream by headstream (BAR-FLOW-01, RUL-18)."""
+
+    def run(self, state: Barrage) -> None:
+        """Let them go."""
+        state.phase = FLOW
+        for stream in range(HEADSTREAMS):
+            for _ in range(state.headstreams[stream]):
+                flow(state, stream, True)
+            state.headstreams[stream] = 0
+
+
+def flow(state: Barrage, basin: BasinId, comes_by_river: bool) -> None:
+    """One drop goes downstream until a dam holds it or it leaves the board (BAR-WATER-01 to 06).
+
+    A drop that comes by the river passes the powerhouses of the basin first; one that leaves a
+    powerhouse does not (BAR-COMP-03 to 05). What is told of it names where it came from: the
+    headstream, or HEADSTREAMS + the basin of the powerhouse.
+    """
+    source = basin if comes_by_river else HEADSTREAMS + basin
+    usa = state.usa
+    watched = 0
+    if usa != NOBODY and state.has_company_ability(usa, USA):
+        watched = state.powerhouses_in[usa]
+        if not comes_by_river:
+            watched &= ~(1 << basin)
+    while basin != OFF_BOARD:
+        if watched >> basin & 1:
+            state.energy[usa] += 1
+            state.emit_by_rule("BAR-COMP-03", "water passes", usa, basin)
+        site = 2 * basin
+        if site < DAM_SITES:
+            if has_room(state, site):
+                hold(state, site, source)
+                return
+            if has_room(state, site + 1):
+                hold(state, site + 1, source)
+                return
+        basin = DOWNSTREAM[basin]
+    state.drops_drained += 1
+    state.emit_by_rule("BAR-WATER-06", "drained", NOBODY, source)
+
+
+def has_room(state: Barrage, site: SiteId) -> bool:
+    """Whether a dam stands there that holds one more drop (BAR-WATER-04, BAR-OFF-02)."""
+    level, water = state.dam_level[site], state.dam_water[site]
+    if water < level:
+        return True
+    if level != 3 or water != 3:
+        return False
+    owner = state.dam_owner[site]
+    return owner != NEUTRAL and state.abilities[owner] == GRAZIANO
+
+
+def hold(state: Barrage, site: SiteId, source: int) -> None:
+    """A passing drop stays at the dam."""
+    state.dam_water[site] += 1
+    state.emit_by_rule("BAR-WATER-04", "held", NOBODY, site, source)
+
+
+def fill_dam(state: Barrage, site: SiteId, most: int, rule: str) -> None:
+    """Up to so many drops from the reserve go straight into a dam with room (BAR-WATER-13)."""
+    added = 0
+    while added < most and has_room(state, site):
+        state.dam_water[site] += 1
+        added += 1
+    if added > 0:
+        state.drops_made += added
+        state.emit_by_rule(rule, "fills dam", state.dam_owner[site], site, added)

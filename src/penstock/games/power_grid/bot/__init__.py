@@ -1,0 +1,1 @@
+"""How good a position looks: the evaluation behind the bots."""

@@ -1,0 +1,1 @@
+"""What people see: words, guide, orders, the terminal page, the picture."""

@@ -1,0 +1,85 @@
+"""The picture in pieces, for a page that replaces only what changed."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from penstock.drawing.panels import Panel
+from penstock.drawing.sheet import SEAT_COLOURS, PanelPage, Sheet
+from penstock.drawing.svg import Box, framed
+from penstock.games.power_grid.face.drawing.layout import LAYOUTS, is_wide
+from penstock.games.power_grid.face.drawing.pieces import CITY_VERBS
+from penstock.games.power_grid.face.picture import (
+    counter_panel,
+    definitions,
+    fuel_panel,
+    map_panel,
+    plant_panel,
+    players_panel,
+)
+from penstock.games.power_grid.view import PowerGridView
+
+
+def page(options: Mapping[str, str]) -> PanelPage:
+    """What a page must know before the first panel comes."""
+    board = options["board"]
+    market: tuple[str, ...] = ("counter", "plants", "fuel")
+    side: tuple[str, ...] = ("players",)
+    if is_wide(board):
+        market, side = market[1:], ("counter", *side)
+    return PanelPage(
+        definitions=definitions(board, "auto"),
+        boxes={name: (box.width, box.height) for name, box in _boxes(board).items()},
+        tabs={"map": ("map",), "market": market, "me": (), "all": side},
+        is_wide=is_wide(board),
+    )
+
+
+def panels(view: PowerGridView, sheet: Sheet, last_move: str = "") -> dict[str, str]:
+    """Every panel as an SVG element of its own."""
+    return {name: panel.drawn(view, sheet, last_move) for name, panel in PANELS.items()}
+
+
+def _map(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
+    return framed(map_panel(view, sheet, last_move), LAYOUTS[view.board].map)
+
+
+def _counter(view: PowerGridView, sheet: Sheet, _last_move: str) -> str:
+    return framed(counter_panel(view, sheet), LAYOUTS[view.board].counter)
+
+
+def _plants(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
+    return framed(plant_panel(view, sheet, last_move), LAYOUTS[view.board].plants)
+
+
+def _fuel(view: PowerGridView, sheet: Sheet, _last_move: str) -> str:
+    return framed(fuel_panel(view, sheet), LAYOUTS[view.board].fuel)
+
+
+def _players(view: PowerGridView, sheet: Sheet, _last_move: str) -> str:
+    return framed(players_panel(view, sheet), LAYOUTS[view.board].side)
+
+
+PANELS: Final[dict[str, Panel[PowerGridView]]] = {
+    "map": Panel(_map, marks=frozenset(CITY_VERBS), offers=frozenset((*CITY_VERBS, "region"))),
+    "counter": Panel(_counter, offers=frozenset()),
+    "plants": Panel(_plants, marks=frozenset(("nominate",)), offers=frozenset(("nominate",))),
+    "fuel": Panel(_fuel, offers=frozenset(("buy",))),
+    "players": Panel(_players, offers=frozenset(("scrap", "run"))),
+}
+"""The panels by name."""
+
+
+def _boxes(board: str) -> dict[str, Box]:
+    layout = LAYOUTS[board]
+    return {
+        "map": layout.map,
+        "counter": layout.counter,
+        "plants": layout.plants,
+        "fuel": layout.fuel,
+        "players": layout.side,
+    }
+
+
+def colours(view: PowerGridView) -> tuple[str, ...]:
+    """The colour of each seat."""
+    return SEAT_COLOURS[: len(view.players)]

@@ -1,0 +1,1 @@
+"""The effect language: what cards, slots, tiles and contracts can do."""

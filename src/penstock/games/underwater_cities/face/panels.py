@@ -1,0 +1,97 @@
+"""The picture in pieces, for a page that replaces only what changed."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from penstock.drawing.panels import Panel
+from penstock.drawing.sheet import PanelPage, Sheet
+from penstock.drawing.svg import Box, framed
+from penstock.games.underwater_cities.face.drawing.answers import CLAIMED_VERBS, HAND_VERBS
+from penstock.games.underwater_cities.face.drawing.layout import (
+    BOARD,
+    CLAIMED,
+    HAND,
+    PLAYER_HEIGHT,
+    PLAYER_PITCH,
+    SEABED,
+    SIDE,
+)
+from penstock.games.underwater_cities.face.drawing.names import colour_of
+from penstock.games.underwater_cities.face.drawing.seabed import VERBS as SITE_VERBS
+from penstock.games.underwater_cities.face.picture import (
+    board_panel,
+    claimed_panel,
+    definitions,
+    hand_panel,
+    players_panel,
+    seabed_panel,
+)
+from penstock.games.underwater_cities.view import UnderwaterCitiesView
+
+MOST_PLAYERS: Final = 4
+
+BOXES: Final[dict[str, Box]] = {
+    "map": BOARD,
+    "seabed": SEABED,
+    "hand": HAND,
+    "claimed": CLAIMED,
+    "players": Box(SIDE.x, SIDE.y, SIDE.width, PLAYER_PITCH * (MOST_PLAYERS - 1) + PLAYER_HEIGHT),
+}
+"""Where each panel lies on the sheet; the log of a page is not part of a picture."""
+
+
+def page(options: Mapping[str, str]) -> PanelPage:  # noqa: ARG001
+    """What a page must know before the first panel comes; no option changes the panels."""
+    return PanelPage(
+        definitions=definitions("auto"),
+        boxes={name: (box.width, box.height) for name, box in BOXES.items()},
+        tabs={
+            "map": ("map",),
+            "sea": ("seabed",),
+            "cards": ("hand", "claimed"),
+            "all": ("players",),
+        },
+        boards=("map", "seabed"),
+    )
+
+
+def panels(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") -> dict[str, str]:
+    """Every panel as an SVG element of its own."""
+    return {name: panel.drawn(view, sheet, last_move) for name, panel in PANELS.items()}
+
+
+def _map(view: UnderwaterCitiesView, sheet: Sheet, last_move: str) -> str:
+    return framed(board_panel(view, sheet, last_move), BOXES["map"])
+
+
+def _seabed(view: UnderwaterCitiesView, sheet: Sheet, last_move: str) -> str:
+    return framed(seabed_panel(view, sheet, last_move), BOXES["seabed"])
+
+
+def _hand(view: UnderwaterCitiesView, sheet: Sheet, _last_move: str) -> str:
+    return framed(hand_panel(view, sheet), BOXES["hand"])
+
+
+def _claimed(view: UnderwaterCitiesView, sheet: Sheet, _last_move: str) -> str:
+    return framed(claimed_panel(view, sheet), BOXES["claimed"])
+
+
+def _players(view: UnderwaterCitiesView, sheet: Sheet, _last_move: str) -> str:
+    height = PLAYER_PITCH * (len(view.players) - 1) + PLAYER_HEIGHT
+    box = Box(SIDE.x, SIDE.y, SIDE.width, height)
+    return framed(players_panel(view, sheet), box)
+
+
+PANELS: Final[dict[str, Panel[UnderwaterCitiesView]]] = {
+    "map": Panel(_map, marks=frozenset(("slot", "clone", "perform"))),
+    "seabed": Panel(_seabed, marks=frozenset(SITE_VERBS), offers=frozenset(SITE_VERBS)),
+    "hand": Panel(_hand, offers=frozenset(HAND_VERBS)),
+    "claimed": Panel(_claimed, offers=frozenset(CLAIMED_VERBS)),
+    "players": Panel(_players),
+}
+"""The panels by name."""
+
+
+def colours(view: UnderwaterCitiesView) -> tuple[str, ...]:
+    """The colour of each seat."""
+    return tuple(colour_of(seat) for seat in range(len(view.players)))

@@ -1,0 +1,76 @@
+"""Hidden information dealt anew, for planners that must not peek (UWC-RUL-31, 41, 44).
+
+What comes out depends only on what the seat sees and on the generator given: the cards the seat
+does not know are sorted, shuffled and laid back, each deck among its own backs.
+"""
+
+from penstock.games.underwater_cities.box.cards import CONTRACT_DECK, CardNumber
+from penstock.games.underwater_cities.rules.state import UnderwaterCities
+from penstock.kernel.agenda import Seat
+from penstock.kernel.rng import Rng
+
+
+def deal_hidden(state: UnderwaterCities, seat: Seat, rng: Rng) -> UnderwaterCities:
+    """A copy in which decks and hidden hands are guesses; chance is fresh."""
+    guess = state.copy()
+    guess.rng = Rng(rng.next_word())
+    for deck in range(CONTRACT_DECK):
+        deal_deck(guess, seat, deck, rng)
+    if guess.agenda:
+        guess.legal_now = guess.agenda[-1].options(guess)
+    return guess
+
+
+def deal_deck(state: UnderwaterCities, seat: Seat, deck: int, rng: Rng) -> None:
+    """Take up every card of a deck that the seat does not know, shuffle, lay them back."""
+    unknown: list[CardNumber] = []
+    cards = state.box.cards
+    if deck == state.era:
+        unknown += state.deck
+    for pile, seen in (
+        (state.discard, state.discard_seen),
+        (state.gone, state.gone_seen),
+        (state.special_deck, state.special_seen),
+    ):
+        for place, number in enumerate(pile):
+            if cards[number].deck == deck and not seen[place] >> seat & 1:
+                unknown.append(number)
+    for hand in hidden_hands(state, seat):
+        for number in hand:
+            if cards[number].deck == deck and number not in state.shown:
+                unknown.append(number)
+    if not unknown:
+        return
+    dealt = sorted(unknown)
+    rng.shuffle(dealt)
+    lay_back(state, seat, deck, dealt)
+
+
+def hidden_hands(state: UnderwaterCities, seat: Seat) -> list[list[CardNumber]]:
+    """The hands of the others, and what another seat looks at."""
+    if state.is_over():
+        return []
+    hands = [hand for other, hand in enumerate(state.hands) if other != seat]
+    if state.to_move() != seat:
+        hands.append(state.looking)
+    return hands
+
+
+def lay_back(state: UnderwaterCities, seat: Seat, deck: int, dealt: list[CardNumber]) -> None:
+    """Put the dealt cards where the unknown ones were."""
+    cards = state.box.cards
+    if deck == state.era:
+        for place in range(len(state.deck)):
+            state.deck[place] = dealt.pop()
+    for pile, seen in (
+        (state.discard, state.discard_seen),
+        (state.gone, state.gone_seen),
+        (state.special_deck, state.special_seen),
+    ):
+        for place, number in enumerate(pile):
+            if cards[number].deck == deck and not seen[place] >> seat & 1:
+                pile[place] = dealt.pop()
+    for hand in hidden_hands(state, seat):
+        for place, number in enumerate(hand):
+            if cards[number].deck == deck and number not in state.shown:
+                hand[place] = dealt.pop()

@@ -1,0 +1,495 @@
+"""What lies on the table: boards and their pieces, resources, cards, slots, the Federation track.
+
+Flat lists of numbers, indexed by seat, site or resource. Piles whose cards somebody knows have a
+second list beside them: for each card a bit for every seat that has seen it.
+"""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from penstock.games.underwater_cities.box.cards import NO_CARD, NO_NODE, Box, CardNumber, box_for
+from penstock.games.underwater_cities.box.components import (
+    BOARDS,
+    CITIES,
+    CREDIT,
+    EMPTY,
+    FIRST_BUILDING,
+    FIRST_TUNNEL,
+    NONSYMBIOTIC,
+    RESOURCES,
+    SITES,
+    SPACES,
+    START,
+    TABLES,
+    TUNNEL_FROM,
+    TUNNEL_TO,
+    UPGRADED,
+    Board,
+    city_of,
+)
+from penstock.games.underwater_cities.effects.language import LIMIT, Modifier, Trigger
+from penstock.games.underwater_cities.rules.fields import FIELDS
+from penstock.games.underwater_cities.rules.verbs import action_of, text_of
+from penstock.kernel.agenda import Action, Question, Seat, Step
+from penstock.kernel.messages import Event, Message
+from penstock.kernel.rng import Rng
+from penstock.kernel.state import State
+
+if TYPE_CHECKING:
+    from penstock.games.underwater_cities.view import UnderwaterCitiesView
+    from penstock.kernel.view import Result
+
+SETUP: Final = 0
+TURNS: Final = 1
+PRODUCTION: Final = 2
+NEW_ERA: Final = 3
+OVER: Final = 4
+PHASES: Final = ("setup", "turns", "production", "era", "over")
+
+FROM_PLAY: Final = 0
+FROM_PRODUCTION: Final = 1
+FROM_HUNGER: Final = 2
+FROM_METROPOLIS: Final = 3
+FROM_END_CARDS: Final = 4
+FROM_CITIES: Final = 5
+FROM_RESOURCES: Final = 6
+SOURCES: Final = (
+    "during play",
+    "production phases",
+    "hungry cities",
+    "brown metropolises",
+    "end-scoring cards",
+    "cities",
+    "resources",
+)
+
+NOWHERE: Final = -1
+"""No slot, no seat."""
+EVERYBODY: Final = 0b11111
+"""All seats and the spectators have seen a card."""
+NEUTRAL: Final = 1 << 6
+"""A blocking tile of the solo game, among the bits of the seats on a slot."""
+
+LARGE_SIDE: Final = 0
+SMALL_SIDE: Final = 1
+COUNTS: Final = 6
+"""By city site: farms, plants, laboratories, and the same upgraded."""
+KINDS_DONE: Final = 12
+"""Built and then upgraded in this turn, by kind."""
+
+
+class UnderwaterCities(State):
+    """A position of Underwater Cities."""
+
+    __slots__ = (
+        *FIELDS,
+        "abilities",
+        "board",
+        "box",
+        "city_mask",
+        "counts",
+        "is_search",
+        "modifiers",
+        "open_mask",
+        "owed",
+        "reach_mask",
+        "slots",
+        "triggers",
+    )
+
+    card_file: str
+    """The file of own cards, or `none`."""
+    side: int
+    """The side of the main board (UWC-SETUP-02)."""
+    uses_contracts: bool
+    tunnel_total: int
+    performs_always: bool
+    """The English reading of UWC-EDN-04."""
+    biomatter_pays_toll: bool
+    open_discards: bool
+
+    round: int
+    era: int
+    """0 to 2; also the index of the era's deck."""
+    phase: int
+    order: list[Seat]
+    stock: list[int]
+    """By seat * RESOURCES + resource."""
+    points: list[int]
+    sheet: list[int]
+    """Points by seat * sources + source, for the score sheet."""
+    board_of: list[int]
+    """The player board of each seat, by index."""
+    pieces: list[int]
+    """By seat * SITES + site: EMPTY, or kind + 1 (+ UPGRADED)."""
+    tiles_on: list[int]
+    """Metropolis tiles by seat * SPACES + space."""
+    tiles_gained: list[list[int]]
+    """Tiles gained in play; they count as connected (UWC-RUL-23)."""
+    tile_supply: list[int]
+    federation: list[int]
+    """Steps from below the track: 0 below, 1 is space 4, 4 is space 1."""
+    rank: list[int]
+    """When the marker stopped where it is: later means higher in the stack (UWC-FED-05)."""
+    moves: int
+    advanced: bool
+    """Whether anybody advanced in this round; the solo game asks (UWC-VAR-SOLO-08)."""
+    white_domes: int
+    purple_domes: int
+    """Left in the supply; the solo game never looks (UWC-VAR-SOLO-03)."""
+    tunnels_left: int
+
+    deck: list[CardNumber]
+    """The current era's deck; its top is the end of the list."""
+    discard: list[CardNumber]
+    discard_seen: list[int]
+    gone: list[CardNumber]
+    """Out of the game."""
+    gone_seen: list[int]
+    hands: list[list[CardNumber]]
+    shown: list[CardNumber]
+    """Special cards in hands that everybody has seen (UWC-RUL-41)."""
+    special_deck: list[CardNumber]
+    """The cheap Special cards; the last one lies face up."""
+    special_seen: list[int]
+    special_row: list[CardNumber]
+    """The face-up 3-credit Special cards; NO_CARD where one was taken."""
+    claimed: list[list[CardNumber]]
+    spent: list[list[CardNumber]]
+    """Used action cards of this era."""
+    under: list[list[CardNumber]]
+    """Paid instant Special cards, under the owner's board (UWC-SPEC-08)."""
+    occupied: list[int]
+    """By place on the side of the board: a bit for each seat with a tile there, or NEUTRAL."""
+    walkers: list[int]
+    """Where the three neutral tiles of the solo game stand."""
+    fourth_blocker: int
+    cloner: Seat
+    """Who took the action-cloning tile in this round."""
+    card_now: CardNumber
+    slot_now: int
+    """The slot chosen with a tile in this turn."""
+    done_this_turn: list[int]
+    given: list[int]
+    """What each slot used in this turn gave by itself, use * RESOURCES + resource."""
+    used_turn: list[int]
+    used_round: list[int]
+    used_era: list[int]
+    """Limited triggers and abilities, as card number * 10 + index, by seat."""
+    looking: list[CardNumber]
+    """Cards the seat that is asked looks at."""
+    produced: list[int]
+    """What the seat that produces has made so far in this phase."""
+    contracts: list[CardNumber]
+    contracts_of: list[list[CardNumber]]
+
+    # Computed from the above; lists inside are replaced, never changed, so copies share them:
+    box: Box
+    board: list[Board]
+    slots: list[int]
+    """The slots of this side, clockwise."""
+    city_mask: list[int]
+    """A bit for each city site with a city."""
+    open_mask: list[int]
+    """A bit for each city site where a city could be built, resources aside (UWC-BUILD-08)."""
+    reach_mask: list[int]
+    """A bit for each city site that the tunnels reach, the start included (UWC-NET-04)."""
+    counts: list[int]
+    """By (seat * CITIES + city) * COUNTS."""
+    triggers: list[list[Trigger]]
+    modifiers: list[list[Modifier]]
+    abilities: list[list[CardNumber]]
+    owed: int
+    """How many duties on the agenda must stay possible (UWC-RUL-16, UWC-TIME-02)."""
+    is_search: bool
+    """A copy on which a search looks ahead: nothing is refused for what comes later."""
+
+    def copy(self) -> "UnderwaterCities":
+        """An independent position equal to this one, without its events."""
+        new = UnderwaterCities(self.players, self.rng.copy())
+        self.copy_agenda_to(new)
+        new.card_file = self.card_file
+        new.side = self.side
+        new.uses_contracts = self.uses_contracts
+        new.tunnel_total = self.tunnel_total
+        new.performs_always = self.performs_always
+        new.biomatter_pays_toll = self.biomatter_pays_toll
+        new.open_discards = self.open_discards
+        new.round = self.round
+        new.era = self.era
+        new.phase = self.phase
+        new.order = self.order.copy()
+        new.stock = self.stock.copy()
+        new.points = self.points.copy()
+        new.sheet = self.sheet.copy()
+        new.board_of = self.board_of
+        new.pieces = self.pieces.copy()
+        new.tiles_on = self.tiles_on
+        new.tiles_gained = [tiles.copy() for tiles in self.tiles_gained]
+        new.tile_supply = self.tile_supply.copy()
+        new.federation = self.federation.copy()
+        new.rank = self.rank.copy()
+        new.moves = self.moves
+        new.advanced = self.advanced
+        new.white_domes = self.white_domes
+        new.purple_domes = self.purple_domes
+        new.tunnels_left = self.tunnels_left
+        new.deck = self.deck.copy()
+        new.discard = self.discard.copy()
+        new.discard_seen = self.discard_seen.copy()
+        new.gone = self.gone.copy()
+        new.gone_seen = self.gone_seen.copy()
+        new.hands = [hand.copy() for hand in self.hands]
+        new.shown = self.shown.copy()
+        new.special_deck = self.special_deck.copy()
+        new.special_seen = self.special_seen.copy()
+        new.special_row = self.special_row.copy()
+        new.claimed = [cards.copy() for cards in self.claimed]
+        new.spent = [cards.copy() for cards in self.spent]
+        new.under = [cards.copy() for cards in self.under]
+        new.occupied = self.occupied.copy()
+        new.walkers = self.walkers.copy()
+        new.fourth_blocker = self.fourth_blocker
+        new.cloner = self.cloner
+        new.card_now = self.card_now
+        new.slot_now = self.slot_now
+        new.done_this_turn = self.done_this_turn.copy()
+        new.given = self.given.copy()
+        new.used_turn = self.used_turn.copy()
+        new.used_round = self.used_round.copy()
+        new.used_era = self.used_era.copy()
+        new.looking = self.looking.copy()
+        new.produced = self.produced.copy()
+        new.contracts = self.contracts.copy()
+        new.contracts_of = [cards.copy() for cards in self.contracts_of]
+        new.box = self.box
+        new.board = self.board
+        new.slots = self.slots
+        new.city_mask = self.city_mask.copy()
+        new.open_mask = self.open_mask.copy()
+        new.reach_mask = self.reach_mask.copy()
+        new.counts = self.counts.copy()
+        new.triggers = self.triggers.copy()
+        new.modifiers = self.modifiers.copy()
+        new.abilities = self.abilities.copy()
+        new.owed = self.owed
+        new.is_search = self.is_search
+        return new
+
+    def field_names(self) -> tuple[str, ...]:
+        """The attributes that make up the position."""
+        return FIELDS
+
+    def step_kinds(self) -> "dict[str, type[Step[Any]]]":
+        """The game's steps by name."""
+        from penstock.games.underwater_cities.rules.rounds import STEP_KINDS
+
+        return STEP_KINDS
+
+    def derive(self) -> None:
+        """Compute what follows from boards, pieces, claimed cards and the agenda."""
+        from penstock.games.underwater_cities.rules.lookahead import Duty
+
+        players = self.players
+        self.box = box_for(self.card_file)
+        self.slots = self.box.sides[self.side]
+        self.board = [BOARDS[index] for index in self.board_of]
+        self.city_mask = [0] * players
+        self.open_mask = [0] * players
+        self.reach_mask = [1 << START] * players
+        self.counts = [0] * (players * CITIES * COUNTS)
+        self.triggers = [[] for _ in range(players)]
+        self.modifiers = [[] for _ in range(players)]
+        self.abilities = [[] for _ in range(players)]
+        for seat in range(players):
+            for site in range(SITES):
+                piece = self.pieces[seat * SITES + site]
+                if piece != EMPTY:
+                    self.note_piece(seat, site, (piece & 7) - 1)
+                    if piece >= UPGRADED and site < FIRST_TUNNEL:
+                        self.counts[self.count_at(seat, site, (piece & 7) - 1) + 3] += 1
+            for number in self.claimed[seat]:
+                self.note_card(seat, number)
+        self.owed = sum(step.owed for step in self.agenda if isinstance(step, Duty))
+        self.is_search = False
+
+    def count_at(self, seat: Seat, site: int, kind: int) -> int:
+        """Where the buildings of a kind at the city of this building site are counted."""
+        return (seat * CITIES + city_of(site)) * COUNTS + kind
+
+    def note_piece(self, seat: Seat, site: int, kind: int) -> None:
+        """Let masks and counts know of a new piece."""
+        if kind >= NONSYMBIOTIC:
+            built = self.city_mask[seat] | 1 << site
+            self.city_mask[seat] = built
+            near = self.open_mask[seat] | self.board[seat].neighbours[site]
+            self.open_mask[seat] = near & ~built
+        elif site >= FIRST_TUNNEL:
+            self.reach_mask[seat] |= 1 << TUNNEL_FROM[site - FIRST_TUNNEL]
+            other = TUNNEL_TO[site - FIRST_TUNNEL]
+            if other < CITIES:
+                self.reach_mask[seat] |= 1 << other
+        elif site >= FIRST_BUILDING:
+            self.counts[self.count_at(seat, site, kind)] += 1
+
+    def note_card(self, seat: Seat, number: CardNumber) -> None:
+        """Let triggers, modifiers and abilities know of a newly claimed card."""
+        card = self.box.cards[number]
+        if card.triggers:
+            self.triggers[seat] = self.triggers[seat] + card.triggers
+        if card.modifiers:
+            self.modifiers[seat] = self.modifiers[seat] + card.modifiers
+        if card.ability != NO_NODE:
+            self.abilities[seat] = [*self.abilities[seat], number]
+
+    # -- looking at the table ------------------------------------------------------------------
+
+    def piece(self, seat: Seat, site: int) -> int:
+        """What stands on a site of the seat's board."""
+        return self.pieces[seat * SITES + site]
+
+    def connected(self, seat: Seat) -> int:
+        """A bit for each connected city (UWC-NET-04)."""
+        return self.city_mask[seat] & self.reach_mask[seat]
+
+    def is_at_city(self, seat: Seat, site: int) -> bool:
+        """Whether a tunnel site touches a built city (UWC-NET-08, UWC-RUL-05)."""
+        cities = self.city_mask[seat]
+        if cities >> TUNNEL_FROM[site - FIRST_TUNNEL] & 1:
+            return True
+        other = TUNNEL_TO[site - FIRST_TUNNEL]
+        return other < CITIES and bool(cities >> other & 1)
+
+    def has_metropolis(self, seat: Seat, space: int) -> bool:
+        """Whether the tile on a space is connected (UWC-METRO-01, 02)."""
+        for site in self.board[seat].tunnels_to[space]:
+            if self.pieces[seat * SITES + site] == EMPTY:
+                return False
+        return True
+
+    def tiles_of(self, seat: Seat) -> list[int]:
+        """The tiles that count: those connected and those gained in play."""
+        tiles = [
+            self.tiles_on[seat * SPACES + space]
+            for space in range(SPACES)
+            if self.has_metropolis(seat, space)
+        ]
+        return tiles + self.tiles_gained[seat]
+
+    def limit(self, seat: Seat, of: int) -> int:
+        """The hand limit or the limit of action cards, with effects that raise it."""
+        total = TABLES.hand_limit if of == 0 else TABLES.action_card_limit
+        for modifier in self.modifiers[seat]:
+            if modifier.kind == LIMIT and modifier.of == of:
+                total += modifier.plus
+        return total
+
+    def is_solo(self) -> bool:
+        """Whether one player plays against the blockers."""
+        return self.players == 1
+
+    def score(self, seat: Seat, amount: int, source: int) -> None:
+        """Add points and note where they come from."""
+        self.points[seat] += amount
+        self.sheet[seat * len(SOURCES) + source] += amount
+
+    def held(self, seat: Seat, resource: int) -> int:
+        """How much of a resource the seat has."""
+        return self.stock[seat * RESOURCES + resource]
+
+    def begin_effect(self, seat: Seat, node: int, must: int, use: int) -> None:
+        """Resolve an effect, for steps that stand below the effects."""
+        from penstock.games.underwater_cities.effects.resolving import begin
+
+        begin(self, seat, node, bool(must), use)
+
+    def is_bound(self) -> bool:
+        """Whether something that comes later must stay possible."""
+        return self.owed != 0 and not self.is_search
+
+    def broken_promise(self, step: "Question[UnderwaterCities]", action: Action) -> str | None:
+        """Which rule an answer would break later, for steps that stand below the effects."""
+        from penstock.games.underwater_cities.rules.lookahead import broken_promise
+
+        return broken_promise(self, step, action)
+
+    def can_build_and_upgrade(self, seat: Seat, at: int, kind: int, site: int) -> bool:
+        """Whether a piece, already paid, can be upgraded once what it sets off is resolved."""
+        from penstock.games.underwater_cities.rules.upgrading import can_build_and_upgrade
+
+        return can_build_and_upgrade(self, seat, at, kind, site)
+
+    # -- the rest of the contract --------------------------------------------------------------
+
+    def view(self, seat: Seat | None) -> "UnderwaterCitiesView":
+        """What that seat (None: a spectator) may know."""
+        from penstock.games.underwater_cities.view import view_of
+
+        return view_of(self, seat)
+
+    def determinize(self, seat: Seat, rng: Rng) -> "UnderwaterCities":
+        """A copy with everything the seat cannot know dealt anew."""
+        from penstock.games.underwater_cities.rules.hidden import deal_hidden
+
+        return deal_hidden(self, seat, rng)
+
+    def result(self) -> "Result":
+        """The final ranking."""
+        from penstock.games.underwater_cities.rules.ending import result_of
+
+        return result_of(self)
+
+    def rounds_begun(self) -> int:
+        """The round running."""
+        return self.round
+
+    def text(self, action: Action) -> str:
+        """The action in the game's notation."""
+        return text_of(action)
+
+    def parse(self, text: str) -> Action:
+        """The action a text of the notation stands for."""
+        return action_of(text)
+
+    def describe(self, event: Event) -> Message:
+        """The event as a sentence."""
+        from penstock.games.underwater_cities.face.words import sentence
+
+        return sentence(self, event)
+
+    def label(self, action: Action) -> Message:
+        """The action in a few words, for a button."""
+        from penstock.games.underwater_cities.face.buttons import button
+
+        return button(self, action)
+
+    def reason(self, rule: str) -> Message:
+        """Why a rule forbids something."""
+        from penstock.games.underwater_cities.face.buttons import REASONS
+
+        return Message(REASONS.get(rule, rule))
+
+    def _repr_svg_(self) -> str:
+        """The table as the seat to move sees it, for notebooks."""
+        from penstock.drawing.sheet import notebook_sheet
+        from penstock.games.underwater_cities.face.picture import picture
+
+        reader, sheet = notebook_sheet(self)
+        return picture(self.view(reader), sheet)
+
+    def figures(self) -> list[tuple[str, list[int]]]:
+        """Points, connected cities and credits of everybody."""
+        seats = range(self.players)
+        return [
+            ("Points", self.points.copy()),
+            ("Cities", [self.connected(seat).bit_count() for seat in seats]),
+            ("Credits", [self.held(seat, CREDIT) for seat in seats]),
+        ]
+
+
+def blank_turn(state: UnderwaterCities) -> None:
+    """Forget what belongs to one turn."""
+    state.card_now = NO_CARD
+    state.slot_now = NOWHERE
+    state.done_this_turn = [0] * KINDS_DONE
+    state.given = []
+    state.used_turn = []

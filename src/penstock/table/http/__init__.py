@@ -1,0 +1,1 @@
+"""The HTTP side: application, routes, pages, accounts."""

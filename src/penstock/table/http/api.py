@@ -1,0 +1,374 @@
+"""The HTTP side of the protocol: games, tables, people. See docs/protocol.md."""
+
+from dataclasses import asdict
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Security
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.security import APIKeyHeader
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.concurrency import run_in_threadpool
+
+from penstock.bots import BOTS
+from penstock.games import game_ids, load_game
+from penstock.kernel.messages import Translate, as_written
+from penstock.table.http.accounts import CSRF_HEADER, clean_name, readable
+from penstock.table.http.answers import (
+    Address,
+    Done,
+    GameAnswer,
+    Lists,
+    Person,
+    SheetAnswer,
+    StatisticsAnswer,
+    TableAnswer,
+    refusals,
+)
+from penstock.table.http.opening import again, import_record, open_table
+from penstock.table.http.service import (
+    Service,
+    Visitor,
+    opener_of,
+    service_of,
+    signer_of,
+    tongue_of,
+)
+from penstock.table.http.sheets import score_sheet
+from penstock.table.http.statistics import LATEST, games_of, totals
+from penstock.table.live.room import Room
+from penstock.table.refusal import Refused
+from penstock.table.store.records import TableRow, User
+
+router = APIRouter(prefix="/api")
+
+Served = Annotated[Service, Depends(service_of)]
+Signer = Annotated[User, Depends(signer_of)]
+Opener = Annotated[User, Depends(opener_of)]
+Tongue = Annotated[Translate, Depends(tongue_of)]
+
+# `user_of` checks the token; this only tells readers of the description about it.
+TOKEN = APIKeyHeader(name=CSRF_HEADER, auto_error=False)
+
+
+def asked(*more: int) -> dict[str, Any]:
+    """How a GET is described: what any of them may be refused for, and what this one may."""
+    return {"responses": refusals(411, 413, 422, 429, *more)}
+
+
+def sent(*more: int) -> dict[str, Any]:
+    """How a POST is described: it needs the token, and may be refused for more."""
+    described = refusals(400, 403, 409, 411, 413, 422, 429, *more)
+    return {"responses": described, "dependencies": [Security(TOKEN)]}
+
+
+MATCH_FILE = {
+    200: {"description": "a match file", "content": {"text/plain": {"schema": {"type": "string"}}}},
+    **asked(400, 404)["responses"],
+}
+
+
+class Body(BaseModel):
+    """A request body; unknown keys are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewTable(Body):
+    """What a visitor wants to play, and with whom."""
+
+    game: str = Field(max_length=40)
+    seats: list[Annotated[str, Field(max_length=40)]] = Field(min_length=1, max_length=8)
+    options: dict[str, Annotated[str, Field(max_length=40)]] = Field(default={}, max_length=20)
+    seed: int | None = Field(default=None, ge=0, lt=2**63)
+    name: str = Field(default="", max_length=40)
+    is_private: bool = False
+    clock: dict[str, str | int] = Field(default={"kind": "none"}, max_length=4)
+
+
+class SeatWanted(Body):
+    """Which seat to take; none: the first that is open."""
+
+    seat: int | None = Field(default=None, ge=0, le=7)
+
+
+class Named(Body):
+    """A name."""
+
+    name: str = Field(max_length=60)
+
+
+class Credentials(Named):
+    """A name and a password."""
+
+    password: str = Field(max_length=200)
+
+
+class RecordText(Body):
+    """A match file."""
+
+    text: str = Field(max_length=200_000)
+
+
+@router.get("/games", response_model=list[GameAnswer], **asked())
+def games() -> list[dict[str, Any]]:
+    """What can be played."""
+    return [describe_game(id) for id in game_ids()]
+
+
+@router.get("/bots", response_model=list[str], **asked())
+def bots() -> list[str]:
+    """The bots that can take a seat."""
+    return list(BOTS)
+
+
+@router.get("/me", response_model=Person, **asked())
+def me(user: Visitor) -> dict[str, Any]:
+    """Who you are."""
+    return {"name": user.name, "is_guest": user.is_guest}
+
+
+@router.post("/me", response_model=Person, **sent())
+async def rename(body: Named, user: Visitor, service: Served) -> dict[str, Any]:
+    """Another name for a guest."""
+    if not user.is_guest:
+        raise Refused("an account keeps its name")
+    name = clean_name(body.name)
+    await run_in_threadpool(service.store.rename, user.id, name)
+    await service.live.renamed(user.id)
+    return {"name": name, "is_guest": True}
+
+
+@router.post("/register", response_model=Person, **sent())
+async def register(body: Credentials, user: Signer, service: Served) -> dict[str, Any]:
+    """Turn the guest into an account; the games stay."""
+    name = clean_name(body.name)
+    await run_in_threadpool(service.accounts.register, user, name, body.password)
+    await service.live.renamed(user.id)
+    return {"name": name, "is_guest": False}
+
+
+@router.post("/login", response_model=Person, **sent())
+async def login(body: Credentials, request: Request, service: Served, _: Signer) -> JSONResponse:
+    """Sign in to an account."""
+    user = await run_in_threadpool(service.accounts.login, body.name, body.password)
+    response = JSONResponse({"name": user.name, "is_guest": False})
+    service.remember(request, response, user)
+    return response
+
+
+@router.post("/logout", response_model=Done, **sent())
+async def logout(service: Served, _: Visitor) -> JSONResponse:
+    """Sign out; the next request makes a new guest."""
+    response = JSONResponse({"ok": True})
+    service.forget(response)
+    return response
+
+
+@router.get("/statistics", response_model=StatisticsAnswer, **asked())
+async def statistics(user: Visitor, service: Served, translate: Tongue) -> dict[str, Any]:
+    """How you have played: sums by game, and the last games one by one."""
+    games = await run_in_threadpool(games_of, service.store, user.id)
+    return {
+        "totals": [
+            {**asdict(one), "title": translate(load_game(one.game).title)} for one in totals(games)
+        ],
+        "latest": [
+            {
+                **address(one.table),
+                **titles(one.game, one.name, translate),
+                "game": one.game,
+                "players": one.players,
+                "finished": one.finished,
+                "place": one.place,
+                "score": one.score,
+                "rivals": list(one.rivals),
+                "is_solo": one.is_solo,
+            }
+            for one in games[:LATEST]
+        ],
+    }
+
+
+@router.get("/tables", response_model=Lists, **asked())
+async def tables(
+    user: Visitor, service: Served, translate: Tongue
+) -> dict[str, list[dict[str, Any]]]:
+    """Own, open and finished tables, your turn first."""
+    found = await run_in_threadpool(service.store.lists, user.id)
+    lists = {name: [summary(row, user, translate) for row in rows] for name, rows in found.items()}
+    lists["mine"].sort(key=lambda one: not one["is_your_turn"])
+    return lists
+
+
+@router.post("/tables", status_code=201, response_model=Address, **sent())
+async def create(body: NewTable, user: Opener, service: Served) -> dict[str, str]:
+    """Open a table."""
+    name = readable(body.name)
+    id = await run_in_threadpool(
+        open_table,
+        service.store,
+        user,
+        body.game,
+        body.options,
+        body.seats,
+        body.seed,
+        name,
+        body.is_private,
+        body.clock,
+    )
+    return address(id)
+
+
+@router.post("/tables/import", status_code=201, response_model=Address, **sent())
+async def import_table(body: RecordText, user: Opener, service: Served) -> dict[str, str]:
+    """A match file becomes a hot-seat table."""
+    return address(await run_in_threadpool(import_record, service.store, user, body.text))
+
+
+@router.get("/tables/{id}", response_model=TableAnswer, **asked(404))
+async def one_table(id: str, user: Visitor, service: Served, translate: Tongue) -> dict[str, Any]:
+    """One table."""
+    return summary(await find_table(service, id), user, translate)
+
+
+@router.post("/tables/{id}/join", response_model=TableAnswer, **sent(404))
+async def join(id: str, body: SeatWanted, user: Visitor, service: Served) -> dict[str, Any]:
+    """Take an open seat."""
+    room = await find_room(service, id)
+    if room.seats_of(user.id):
+        raise Refused("you already sit at this table")
+    free = [place.seat for place in room.table.seats if place.is_open]
+    seat = body.seat if body.seat is not None else (free[0] if free else -1)
+    if seat not in free or not await run_in_threadpool(service.store.sit_down, id, seat, user):
+        raise Refused("that seat is taken" if free else "every seat is taken")
+    await service.live.seats_changed(id)
+    return summary(await find_table(service, id), user)
+
+
+@router.post("/tables/{id}/clone", status_code=201, response_model=Address, **sent(404))
+async def clone(id: str, user: Opener, service: Served) -> dict[str, str]:
+    """A table with the same game, options, seats and seed; while others play it, that would tell
+    their future.
+    """
+    table = await find_table(service, id)
+    people = {place.user for place in table.seats if place.kind == "person"}
+    if table.status != "finished" and people != {user.id}:
+        raise Refused("the same game can be played again once it is over")
+    return address(await run_in_threadpool(again, service.store, user, table, table.seed))
+
+
+@router.post("/tables/{id}/rematch", status_code=201, response_model=Address, **sent(404))
+async def rematch(id: str, user: Opener, service: Served) -> dict[str, str]:
+    """The same table with new chance."""
+    table = await find_table(service, id)
+    return address(await run_in_threadpool(again, service.store, user, table, service.new_seed()))
+
+
+@router.get("/tables/{id}/record", response_class=Response, responses=MATCH_FILE)
+async def record(id: str, service: Served, _: Visitor) -> PlainTextResponse:
+    """The match file, for finished tables (an open one would tell its seed, and so its future)."""
+    room = await find_room(service, id)
+    if room.status != "finished":
+        raise Refused("the record is given out when the game is over")
+    text = await run_in_threadpool(lambda: room.match.record().write())
+    headers = {"Content-Disposition": f'attachment; filename="{id}.match"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+@router.get("/tables/{id}/sheet", response_model=SheetAnswer, **asked(400, 404))
+async def sheet(id: str, request: Request, service: Served, _: Visitor) -> dict[str, Any]:
+    """Score sheet and charts of a finished table."""
+    room = await find_room(service, id)
+    if room.status != "finished":
+        raise Refused("the game is not over yet")
+    return await run_in_threadpool(score_sheet, room, service.language_of(request))
+
+
+async def find_room(service: Service, id: str) -> Room:
+    """The room of a table that must exist."""
+    room = await service.live.room(id)
+    if room is None:
+        raise NoSuchTable
+    return room
+
+
+async def find_table(service: Service, id: str) -> TableRow:
+    """The row of a table that must exist, as it is now: a room's own is as old as the room."""
+    table = await run_in_threadpool(service.store.table, id)
+    if table is None:
+        raise NoSuchTable
+    return table
+
+
+class NotThere(Refused):
+    """What was asked for does not exist."""
+
+
+class NoSuchTable(NotThere):
+    """There is no table with that id."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no such table")
+
+
+def address(id: str) -> dict[str, str]:
+    """Where a table is."""
+    return {"id": id, "url": f"/t/{id}"}
+
+
+def describe_game(id: str) -> dict[str, Any]:
+    """A game's properties, as `penstock games --json` gives them, and its own kinds of seats."""
+    game = load_game(id)
+    return {
+        "id": id,
+        "title": game.title,
+        "players": [game.min_players, game.max_players],
+        "seat_kinds": list(game.seat_kinds()),
+        "options": [
+            {
+                "name": option.name,
+                "default": option.default,
+                "values": list(option.values),
+                "help": option.help,
+            }
+            for option in game.options
+            if not option.is_free
+        ],
+    }
+
+
+def titles(game: str, name: str, translate: Translate) -> dict[str, str]:
+    """What table and game are called; a table nobody has named is called as its game."""
+    title = load_game(game).title
+    return {"name": translate(title) if name == title else name, "title": translate(title)}
+
+
+def summary(table: TableRow, user: User, translate: Translate = as_written) -> dict[str, Any]:
+    """A table in a list; the game's title and the bots are named in the reader's language."""
+    seats = [
+        {
+            "kind": place.kind,
+            "name": place.shown_name(translate),
+            "is_open": place.is_open,
+            "is_you": place.user == user.id,
+        }
+        for place in table.seats
+    ]
+    mover = table.to_move
+    return {
+        **address(table.id),
+        **titles(table.game, table.name, translate),
+        "game": table.game,
+        "options": dict(table.options),
+        "players": table.players,
+        "seats": seats,
+        "status": table.status,
+        "round": table.round,
+        "moves": table.moves,
+        "to_move": mover,
+        "is_your_turn": mover is not None and table.seats[mover].user == user.id,
+        "winners": list(table.winners),
+        "created": table.created,
+        "updated": table.updated,
+        "is_private": table.is_private,
+    }

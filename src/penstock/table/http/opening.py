@@ -1,0 +1,141 @@
+"""Opening tables: from what a visitor asks for to a row in the store."""
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from penstock.bots import BOTS
+from penstock.games import load_game
+from penstock.kernel.game import Game
+from penstock.kernel.match import Match, replay
+from penstock.kernel.record import read_record
+from penstock.table.live.clocks import Clocks, check_clock
+from penstock.table.live.standing import standing_of
+from penstock.table.refusal import Refused
+from penstock.table.store.records import LogRow, SeatRow, TableRow, User, bot_name
+from penstock.table.store.store import Store
+
+
+def open_table(
+    store: Store,
+    user: User,
+    game_id: str,
+    options: Mapping[str, str],
+    seats: Sequence[str],
+    seed: int | None = None,
+    name: str = "",
+    is_private: bool = False,
+    clock: Mapping[str, Any] | None = None,
+) -> str:
+    """Open a table; gives its id."""
+    game = load_game(game_id)
+    game.check_players(len(seats))
+    complete = game.complete({**options, **game.options_for_seats(seats)})
+    refuse_free_options(game, complete)
+    automated = game.automated_seats(len(seats), complete)
+    places = [
+        automated_place(index, automated[index])
+        if index in automated
+        else place_of(index, kind, user)
+        for index, kind in enumerate(seats)
+    ]
+    checked_clock = check_clock(clock or {"kind": "none"})
+    if seed is None:
+        seed = secrets.randbelow(2**32)
+    match = Match(game, len(seats), seed, complete, [place.kind for place in places])
+    return _create(store, user, match, places, name or game.title, is_private, checked_clock)
+
+
+def refuse_free_options(game: Game, options: Mapping[str, str]) -> None:
+    """Options that name files are for the command line: a server opens no file for a visitor."""
+    for option in game.options:
+        if option.is_free and options.get(option.name, option.default) != option.default:
+            raise Refused("option {name} is only for the command line", name=option.name)
+
+
+def automated_place(index: int, kind: str) -> SeatRow:
+    """A seat that the rules themselves play, such as `automa:high`."""
+    return SeatRow(index, kind, None, bot_name(kind, index))
+
+
+def place_of(index: int, kind: str, user: User) -> SeatRow:
+    """A seat as a visitor names it: me, hot, invite, or a bot."""
+    if kind in ("me", "hot"):
+        name = user.name if kind == "me" else f"{user.name} {index + 1}"
+        return SeatRow(index, "person", user.id, name)
+    if kind == "invite":
+        return SeatRow(index, "person", None, f"#{index + 1}")
+    if kind in BOTS:
+        return SeatRow(index, kind, None, bot_name(kind, index))
+    raise Refused(
+        "a seat is me, hot, invite, or one of {bots}, not '{kind}'",
+        bots=", ".join(BOTS),
+        kind=kind[:40],
+    )
+
+
+def again(store: Store, user: User, table: TableRow, seed: int) -> str:
+    """A table like another one: the same game, options and seats; the visitor sits where he sat."""
+    places = []
+    for place in table.seats:
+        if place.kind != "person":
+            places.append(place)
+        elif place.user == user.id:
+            places.append(SeatRow(place.seat, "person", user.id, place.name))
+        else:
+            places.append(SeatRow(place.seat, "person", None, f"#{place.seat + 1}"))
+    game = load_game(table.game)
+    kinds = [place.kind for place in places]
+    match = Match(game, table.players, seed, table.options, kinds)
+    clock = dict(table.clock)
+    return _create(store, user, match, places, table.name, table.is_private, clock)
+
+
+def import_record(store: Store, user: User, text: str) -> str:
+    """A match file becomes a hot-seat table; bots go on playing where they sat."""
+    record = read_record(text, "record")
+    game = load_game(record.game)
+    if record.seed >= 2**63:
+        raise Refused("the record's seed is larger than any table's")
+    refuse_free_options(game, record.options)
+    match = replay(game, record, "record")
+    places = []
+    for seat, kind in enumerate(match.seats):
+        if kind.startswith("automa:"):
+            places.append(automated_place(seat, kind))
+        elif kind in BOTS:
+            places.append(SeatRow(seat, kind, None, bot_name(kind, seat)))
+        else:
+            places.append(SeatRow(seat, "person", user.id, f"{user.name} {seat + 1}"))
+    moves = enumerate(match.moves)
+    played = [LogRow(number, "move", move.seat, move.text, 0.0) for number, move in moves]
+    return _create(store, user, match, places, game.title, True, {"kind": "none"}, played)
+
+
+def _create(
+    store: Store,
+    user: User,
+    match: Match,
+    places: Sequence[SeatRow],
+    name: str,
+    is_private: bool,
+    clock: dict[str, Any],
+    played: Sequence[LogRow] = (),
+) -> str:
+    game = match.game
+    values = {
+        "name": name,
+        "game": game.id,
+        "rules": game.version,
+        "components": game.components_digest(),
+        "players": match.players,
+        "seed": match.seed,
+        "options": match.options,
+        "clock": clock,
+        "owner": user.id,
+        "is_private": is_private,
+    }
+    clocks = Clocks(clock, match.players, time.time())
+    standing = standing_of(match.state, len(match.moves), places, clocks)
+    return store.create(values, places, standing, played)

@@ -1,0 +1,209 @@
+"""The pages: lobby, table, accounts, help. The words are translated here, the play is in `live`."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+
+from penstock.bots import BOTS
+from penstock.games import game_ids, load_game, panel_page
+from penstock.kernel.game import seat_words
+from penstock.kernel.messages import Translate
+from penstock.table.http.api import (
+    NotThere,
+    Served,
+    Tongue,
+    describe_game,
+    find_table,
+    statistics,
+    summary,
+)
+from penstock.table.http.help import help_sections, legend_icons
+from penstock.table.http.service import Service, Visitor, service_of
+from penstock.table.language import LANGUAGES, capital, translator
+from penstock.table.store.records import User
+
+FOLDER = Path(__file__).parents[1]
+router = APIRouter(include_in_schema=False)
+
+
+@cache
+def templates() -> Environment:
+    """The page templates; everything put into them is escaped."""
+    return Environment(
+        loader=FileSystemLoader(FOLDER / "templates"),
+        autoescape=select_autoescape(["html"]),
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+@cache
+def script_words() -> tuple[str, ...]:
+    """The words the scripts use."""
+    path = FOLDER / "static" / "words.json"
+    return tuple(json.loads(path.read_text(encoding="utf-8")))
+
+
+def bot_kinds() -> tuple[str, ...]:
+    """What the bots are called."""
+    return tuple(bot.capitalize() for bot in BOTS)
+
+
+def opponent_kinds() -> tuple[str, ...]:
+    """What the opponents that the rules play are called."""
+    return tuple(seat_words(kind) for id in game_ids() for kind in load_game(id).seat_kinds())
+
+
+SPELT = {"germany": "Germany", "usa": "USA"}
+"""Values of options that are names."""
+
+
+def option_words(word: str) -> str:
+    """The name or a value of an option as a text that can be translated."""
+    return SPELT.get(word, word.replace("_", " "))
+
+
+def game_card(id: str, translate: Translate) -> dict[str, Any]:
+    """A game and its options in the reader's language, with labels for names and values."""
+    game = describe_game(id)
+    game["title"] = translate(game["title"])
+    game["seat_kinds"] = [[kind, translate(seat_words(kind))] for kind in game["seat_kinds"]]
+    asked_as_seats = {option.name for option in load_game(id).options if option.is_seat}
+    game["options"] = [one for one in game["options"] if one["name"] not in asked_as_seats]
+    for option in game["options"]:
+        option["label"] = capital(translate(option_words(option["name"])))
+        option["value_labels"] = [
+            capital(translate(option_words(value))) for value in option["values"]
+        ]
+        option["help"] = translate(option["help"])
+    return game
+
+
+def render(
+    request: Request, user: User, template: str, status: int = 200, **values: Any
+) -> HTMLResponse:
+    """A page in the reader's language."""
+    service = service_of(request)
+    language = service.language_of(request)
+    translate = translator(language)
+    theme = request.cookies.get("theme", "auto")
+    page = (
+        templates()
+        .get_template(template)
+        .render(
+            _=translate,
+            lang=language,
+            languages=LANGUAGES,
+            theme=theme if theme in ("dark", "light") else "auto",
+            me={"name": user.name, "is_guest": user.is_guest},
+            csrf=service.accounts.csrf_for(user),
+            words={text: translate(text) for text in (*script_words(), *bot_kinds())},
+            path=request.url.path,
+            status=status,
+            **values,
+        )
+    )
+    response = HTMLResponse(page, status)
+    if request.query_params.get("lang") == language:
+        keep_language(response, language)
+    return response
+
+
+def keep_language(response: Response, language: str) -> None:
+    """Remember the language a reader has chosen."""
+    response.set_cookie("lang", language, max_age=400 * 86_400, samesite="lax")
+
+
+@router.get("/")
+async def lobby(request: Request, user: Visitor, service: Served, translate: Tongue) -> Response:
+    """Your tables, open tables, finished tables, and opening a new one."""
+    found = await run_in_threadpool(service.store.lists, user.id)
+    tables = {name: [summary(row, user, translate) for row in rows] for name, rows in found.items()}
+    tables["mine"].sort(key=lambda one: not one["is_your_turn"])
+    games = [game_card(id, translate) for id in game_ids()]
+    return render(request, user, "lobby.html", games=games, bots=list(BOTS), tables=tables)
+
+
+@router.get("/t/{id}")
+async def table(
+    id: str, request: Request, user: Visitor, service: Served, translate: Tongue
+) -> Response:
+    """A table; the socket brings what lies on it."""
+    row = await find_table(service, id)
+    await service.live.room(id)  # one that cannot be shown is refused here, with a page
+    page = panel_page(row.game, row.options)
+    return render(
+        request,
+        user,
+        "table.html",
+        table=summary(row, user, translate),
+        definitions=page.definitions,
+        panel_boxes=page.boxes,
+        tabs=page.tabs,
+        boards=page.boards,
+        is_wide=page.is_wide,
+    )
+
+
+@router.get("/login")
+@router.get("/register")
+async def account(request: Request, user: Visitor) -> Response:
+    """Sign in, or make an account of a guest."""
+    mode = request.url.path.strip("/")
+    return render(request, user, "account.html", mode=mode, error=None)
+
+
+@router.get("/statistics")
+async def statistics_page(
+    request: Request, user: Visitor, service: Served, translate: Tongue
+) -> Response:
+    """How somebody has played so far."""
+    figures = await statistics(user, service, translate)
+    return render(request, user, "statistics.html", **figures)
+
+
+@router.get("/help/{game}")
+async def help_page(
+    game: str, request: Request, user: Visitor, service: Served, translate: Tongue
+) -> Response:
+    """How to play a game here."""
+    if game not in game_ids():
+        games = ", ".join(game_ids())
+        raise NotThere("there is no game '{game}'; there is {games}", game=game, games=games)
+    known = load_game(game)
+    language = service.language_of(request)
+    return render(
+        request,
+        user,
+        "help.html",
+        game={"id": known.id, "title": translate(known.title)},
+        sections=help_sections(game, language),
+        icons=legend_icons(game, language),
+    )
+
+
+@router.get("/language/{code}")
+async def language(code: str, request: Request) -> Response:
+    """Choose a language and go back."""
+    target = request.query_params.get("next", "/")
+    # Only addresses of this site: a second slash would name another host.
+    if not target.startswith("/") or target.startswith(("//", "/\\")):
+        target = "/"
+    response = RedirectResponse(target, 303)
+    if code in LANGUAGES:
+        keep_language(response, code)
+    return response
+
+
+def error_page(request: Request, service: Service, status: int, message: str) -> Response:
+    """What went wrong, as a page."""
+    user = User("", "", True)
+    del service
+    return render(request, user, "error.html", status=status, message=message)

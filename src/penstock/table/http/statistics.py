@@ -1,0 +1,159 @@
+"""How somebody has played: finished games with place and points, and what they add up to.
+
+Places and points are worked out by replaying a finished table once, when somebody first asks, and
+kept in `results`. So a move costs nothing for them, and older tables count as well. A table that
+was taken back after its end and played on is worked out again.
+"""
+
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from sqlalchemy import and_, func, select
+from sqlalchemy.exc import IntegrityError
+
+from penstock.games import game_ids
+from penstock.kernel.errors import PenstockError
+from penstock.table.live.room import Room
+from penstock.table.store.schema import results, seats, tables
+from penstock.table.store.store import Store
+
+LATEST = 12
+"""How many of the last games are listed one by one."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One finished game from the point of view of one who sat there."""
+
+    table: str
+    name: str
+    game: str
+    players: int
+    finished: float
+    place: int
+    score: int
+    rivals: tuple[str, ...]
+    """Who sat on the other seats: "person", or the kind of bot or automated opponent."""
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether there was nobody to beat, so that a place says nothing."""
+        return self.players == 1
+
+
+@dataclass(frozen=True)
+class Total:
+    """What the games of one kind add up to."""
+
+    game: str
+    is_solo: bool
+    played: int
+    won: int
+    won_against_people: int
+    played_against_people: int
+    mean_score: float
+    best_score: int
+
+
+def games_of(store: Store, user: str) -> list[Played]:
+    """The finished games in which the person held one seat, the latest first.
+
+    Several seats at one screen are several people's game; who of them won is not known.
+    """
+    _work_out_missing(store, user)
+    mine, others = seats.alias(), seats.alias()
+    held = select(func.count()).where(others.c.table == tables.c.id, others.c.user == user)
+    query = (
+        select(tables.c.id, tables.c.name, tables.c.game, tables.c.players, tables.c.updated)
+        .add_columns(mine.c.seat, results.c.place, results.c.score)
+        .join(mine, and_(mine.c.table == tables.c.id, mine.c.user == user))
+        .join(results, and_(results.c.table == tables.c.id, results.c.seat == mine.c.seat))
+        .where(tables.c.status == "finished", held.scalar_subquery() == 1)
+        .order_by(tables.c.updated.desc())
+    )
+    with store.engine.connect() as db:
+        found = list(db.execute(query))
+        sat = select(seats.c.table, seats.c.seat, seats.c.kind).where(
+            seats.c.table.in_([row.id for row in found])
+        )
+        kinds: dict[str, dict[int, str]] = {row.id: {} for row in found}
+        for table, seat, kind in db.execute(sat.order_by(seats.c.seat)):
+            kinds[table][seat] = kind
+    return [
+        Played(
+            row.id,
+            row.name,
+            row.game,
+            row.players,
+            row.updated,
+            row.place,
+            row.score,
+            tuple(kind for seat, kind in kinds[row.id].items() if seat != row.seat),
+        )
+        for row in found
+    ]
+
+
+def totals(games: Sequence[Played]) -> list[Total]:
+    """The sums, one for each game that was played, solo apart."""
+    return [
+        _total(id, is_solo, some)
+        for id in game_ids()
+        for is_solo in (False, True)
+        if (some := [one for one in games if one.game == id and one.is_solo == is_solo])
+    ]
+
+
+def _total(game: str, is_solo: bool, games: Sequence[Played]) -> Total:
+    with_people = [one for one in games if "person" in one.rivals]
+    scores = [one.score for one in games]
+    return Total(
+        game,
+        is_solo,
+        len(games),
+        sum(one.place == 1 for one in games),
+        sum(one.place == 1 for one in with_people),
+        len(with_people),
+        round(sum(scores) / len(scores), 1),
+        max(scores),
+    )
+
+
+def _work_out_missing(store: Store, user: str) -> None:
+    known = and_(results.c.table == tables.c.id, results.c.at >= tables.c.updated)
+    missing = (
+        select(tables.c.id)
+        .join(seats, and_(seats.c.table == tables.c.id, seats.c.user == user))
+        .where(tables.c.status == "finished", ~select(results.c.seat).where(known).exists())
+        .distinct()
+    )
+    with store.engine.connect() as db:
+        ids = list(db.execute(missing).scalars())
+    for id in ids:
+        table = store.table(id)
+        if table is not None:
+            # A table of older rules cannot be replayed, and another worker may be faster.
+            with suppress(PenstockError, IntegrityError):
+                _keep(store, Room(store, table))
+
+
+def _keep(store: Store, room: Room) -> None:
+    state = room.match.state
+    if not state.is_over():
+        return
+    now = time.time()
+    store.keep_results(
+        room.table.id,
+        [
+            {
+                "table": room.table.id,
+                "seat": one.seat,
+                "place": one.place,
+                "score": one.score,
+                "at": now,
+            }
+            for one in state.result().standings
+        ],
+    )

@@ -1,0 +1,1 @@
+"""The live side: rooms, watchers, and what moves by itself."""

@@ -1,0 +1,145 @@
+"""Moving what moves by itself: bots, standing orders, and whoever's time is up.
+
+Whoever wrote the last row of a table lets the bot that is asked next move. What nobody saw to, say
+because the server was stopped, is found in the store by the one worker that leads (`sweep`). Two
+workers that move the same bot do no harm: one of them gets the row.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.concurrency import run_in_threadpool
+
+from penstock.kernel.errors import PenstockError
+from penstock.table.live.bot_runner import BotRunner
+from penstock.table.live.room import Room
+from penstock.table.live.rooms import Rooms
+from penstock.table.refusal import Refused
+
+log = logging.getLogger("penstock.table")
+
+REST = 60.0
+"""Seconds before a table is tried again at which a bot could not move."""
+
+OpenRoom = Callable[[str], Awaitable[Room | None]]
+"""The room of a table as it is now."""
+Change = Callable[[Room, Callable[[], None]], Awaitable[None]]
+"""Does something to a room and tells everybody."""
+
+
+class Movers:
+    """The bots of every table this worker sees to."""
+
+    def __init__(
+        self, rooms: Rooms, bots: BotRunner, pause: float, open_room: OpenRoom, change: Change
+    ) -> None:
+        self.bots = bots
+        self._store = rooms.store
+        self._rooms = rooms
+        self._pause = pause
+        self._open_room = open_room
+        self._change = change
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._resting: dict[str, float] = {}
+        self._has_led = False
+
+    async def close(self) -> None:
+        """Stop; everything played is already stored."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await run_in_threadpool(self.bots.close)
+
+    def is_busy(self, id: str) -> bool:
+        """Whether something moves at that table just now."""
+        return id in self._tasks
+
+    def wake(self, room: Room) -> None:
+        """Let a bot or a standing order answer, unless that happens for this table already."""
+        id = room.table.id
+        if id not in self._tasks and self._may_try(id):
+            self._tasks[id] = asyncio.create_task(self._play(room))
+
+    async def sweep(self) -> None:
+        """Wake the tables at which something is due, if this worker is the one to see to it."""
+        if not await run_in_threadpool(self._store.leads):
+            self._has_led = False
+            return
+        ids = await run_in_threadpool(self._store.due, time.time())
+        if not self._has_led:
+            ids += await run_in_threadpool(self._store.ordered)
+            self._has_led = True
+        for id in ids:
+            if id in self._tasks or not self._may_try(id):
+                continue
+            try:
+                room = await self._open_room(id)
+            except PenstockError as error:
+                self._rest(id, error)
+                continue
+            if room is not None:
+                if room.bot_to_move() is None:
+                    await run_in_threadpool(room.set_due)
+                self.wake(room)
+
+    def _may_try(self, id: str) -> bool:
+        if self._resting.get(id, 0.0) > time.monotonic():
+            return False
+        self._resting.pop(id, None)
+        return True
+
+    def _rest(self, id: str, error: Exception) -> None:
+        self._resting[id] = time.monotonic() + REST
+        log.error("table %s: a bot could not move: %s", id, error)
+
+    async def _play(self, room: Room) -> None:
+        id = room.table.id
+        try:
+            while await self._play_once(room):
+                pass
+        except Refused as error:
+            log.debug("table %s: a bot came too late: %s", id, error)
+        except (PenstockError, SQLAlchemyError) as error:
+            self._rest(id, error)
+        except Exception:
+            self._resting[id] = time.monotonic() + REST
+            log.exception("table %s: a bot could not move", id)
+        finally:
+            del self._tasks[id]
+
+    async def _play_once(self, room: Room) -> bool:
+        """Let whatever moves by itself move once; False if nothing does."""
+        if room.orders:
+            # One of them may have been revoked at another worker.
+            await self._open_room(room.table.id)
+        async with self._rooms.lock(room.table.id):
+            bot, number = room.bot_to_move(), room.number
+            action = room.ordered_answer()
+            position = room.match.state.encode() if bot is not None else ""
+        if action is None:
+            if bot is None:
+                return False
+            if self._pause:
+                await asyncio.sleep(self._pause)
+            seed = secrets.randbits(63)
+            action = await self.bots.choose(room.table.game, bot, position, seed)
+        await self._change(room, partial(room.play_for_bot, number, action))
+        return True
+
+
+async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """Do something again and again, whatever happens to it."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await work()
+        except SQLAlchemyError as error:
+            log.warning("the database does not answer: %s", str(error).splitlines()[0])
+        except Exception:
+            log.exception("something done every %s seconds failed", seconds)

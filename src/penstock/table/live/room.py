@@ -1,0 +1,331 @@
+"""A room: one table's match in memory, always exactly what its rows in the store say.
+
+A room changes in one way only: a row is made durable first, then played. Several workers may hold
+rooms of the same table; whoever loses a race reads the rows it missed, and whoever hears that
+something has changed reads that (`refresh`).
+"""
+
+import time
+from dataclasses import dataclass
+
+from penstock.games import answer_by_order, check_order, load_game
+from penstock.kernel.agenda import NOBODY, Action, Seat
+from penstock.kernel.errors import PenstockError
+from penstock.kernel.game import Game
+from penstock.kernel.match import Match
+from penstock.kernel.messages import Translate
+from penstock.kernel.orders import BadOrder
+from penstock.kernel.state import State
+from penstock.table.live.clocks import Clocks
+from penstock.table.live.drawings import Drawings
+from penstock.table.live.standing import standing_of
+from penstock.table.refusal import Refused
+from penstock.table.store.records import LogRow, Question, Standing, TableRow
+from penstock.table.store.store import RowTaken, Store
+
+__all__ = ["OtherRules", "Refused", "Room"]
+
+
+class OtherRules(Refused):
+    """The rows of a table do not fit the rules as they are now."""
+
+    def __init__(self) -> None:
+        super().__init__("this table was played by older rules and cannot be shown any more")
+
+
+@dataclass(frozen=True)
+class Undone:
+    """Moves taken back: by whom, to which move, how many."""
+
+    seat: Seat
+    to: int
+    count: int
+
+
+class Room:
+    """One table: its row, its match, its clocks."""
+
+    def __init__(self, store: Store, table: TableRow) -> None:
+        self.store = store
+        self.table = table
+        self.number = 0
+        self.opened = time.time()
+        self.changes = table.changes
+        """Of those the store counts, how many this room knows."""
+        self.question: Question | None = None
+        """Somebody asks to go back further than is free."""
+        self.undos: list[Undone] = []
+        self.orders: dict[tuple[Seat, str], str] = {}
+        self.drawings = Drawings()
+        game = load_game(table.game)
+        try:
+            self._start(game)
+            self._read_the_rest()
+        except PenstockError:
+            # A correction of a rule seldom touches a given game; if it does, there is no way on.
+            if (table.rules, table.components) == (game.version, game.components_digest()):
+                raise
+            raise OtherRules from None
+
+    def _start(self, game: Game) -> None:
+        table = self.table
+        seats = [place.kind for place in table.seats]
+        self.match = Match(game, table.players, table.seed, table.options, seats)
+        self.clocks = Clocks(table.clock, table.players, table.updated)
+
+    def catch_up(self) -> int:
+        """Play the rows that other workers have written; gives how many there were."""
+        missed = self.store.rows_from(self.table.id, self.number)
+        for row in missed:
+            self._follow(row)
+        self.changes += len(missed)
+        return len(missed)
+
+    def refresh(self) -> bool:
+        """Read what was changed elsewhere, of whatever kind; says whether there was anything."""
+        if self.store.changes([self.table.id]).get(self.table.id) == self.changes:
+            return False
+        self.reload_seats()
+        self.changes = self.table.changes
+        self._read_the_rest()
+        return True
+
+    def _read_the_rest(self) -> None:
+        """Everything but the table's own row. What is written meanwhile counts as unknown still."""
+        changes = self.changes
+        self.catch_up()
+        found = self.store.standing_orders(self.table.id)
+        self.orders = {(seat, kind): value for seat, kind, value in found}
+        self.question = self.store.question(self.table.id, self.number)
+        self.changes = changes
+
+    def reload_seats(self) -> None:
+        """Somebody sat down or was renamed."""
+        fresh = self.store.table(self.table.id)
+        if fresh is not None:
+            self.table = fresh
+            if self.number == 0:
+                # The clock of the first question runs from when the last seat was taken.
+                self.clocks.since = fresh.updated
+
+    def seats_taken(self) -> None:
+        """Somebody sat down: the game may begin now."""
+        self.reload_seats()
+        while True:
+            if self.number == 0:
+                self.clocks.since = time.time()
+            standing = self.standing()
+            self.store.set_standing(self.table.id, standing)
+            self.refresh()
+            # Somebody may have sat down at another worker: what was written last must be true.
+            if standing.status == self.status:
+                break
+
+    def set_due(self) -> None:
+        """Write down when the server must act at this table by itself."""
+        self.store.set_due(self.table.id, self.standing().due)
+
+    def _follow(self, row: LogRow) -> None:
+        if row.number == 0:
+            # When the first question was asked is not in the rows; nobody pays for that time.
+            self.clocks.since = row.at
+        if row.kind == "undo":
+            to = int(row.text)
+            undone = [move.seat for move in self.match.moves[to:]]
+            self.clocks.take_back(self.match.state.to_move(), undone, row.at)
+            self.match.undo_to(to)
+            self.undos.append(Undone(row.seat, to, len(undone)))
+        else:
+            self.clocks.spend(row.seat, row.at)
+            self.match.play(row.text)
+        self.number = row.number + 1
+        self.question = None
+
+    # -- what is going on ----------------------------------------------------------------------
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called."""
+        return [place.name for place in self.table.seats]
+
+    def names_for(self, translate: Translate) -> list[str]:
+        """The same for a reader of a language."""
+        return [place.shown_name(translate) for place in self.table.seats]
+
+    @property
+    def to_move(self) -> Seat | None:
+        """Who is asked, once everybody sits; None before and after the game."""
+        if self.status != "playing":
+            return None
+        return self.match.state.to_move()
+
+    @property
+    def status(self) -> str:
+        """waiting, playing or finished."""
+        if self.match.state.is_over():
+            return "finished"
+        return "waiting" if any(place.is_open for place in self.table.seats) else "playing"
+
+    def standing(self) -> Standing:
+        """What lists show of the present position."""
+        return self._standing_of(self.match.state, len(self.match.moves), self.clocks)
+
+    def seats_of(self, user: str) -> list[Seat]:
+        """The seats a visitor holds."""
+        return [place.seat for place in self.table.seats if place.user == user]
+
+    def bot_to_move(self) -> str | None:
+        """The bot that is asked, if it is one; also when a person's time is up."""
+        seat = self.to_move
+        if seat is None:
+            return None
+        kind = self.table.seats[seat].kind
+        if kind != "person":
+            return kind
+        return "greedy" if self.clocks.is_up(seat, time.time()) else None
+
+    def waits_longer_than(self, seconds: float) -> bool:
+        """Whether the running question was asked that long ago."""
+        return time.time() - self.clocks.since > seconds
+
+    def ordered_answer(self) -> Action | None:
+        """What a standing order of the seat that is asked answers, if it says anything."""
+        seat = self.to_move
+        for (holder, kind), value in self.orders.items():
+            if holder == seat:
+                action = answer_by_order(self.table.game, self.match.state, kind, value)
+                if action is not None:
+                    return action
+        return None
+
+    # -- changing it ---------------------------------------------------------------------------
+
+    def play(self, user: str, number: int, text: str) -> None:
+        """A visitor plays an action for a seat of his that is asked."""
+        seat = self._seat_to_act(user, number)
+        self._write_move(seat, self.match.state.parse(text))
+
+    def play_for_bot(self, number: int, action: Action) -> None:
+        """A bot's answer, if the table is still where the bot was asked."""
+        seat = self.to_move
+        if number == self.number and seat is not None:
+            self._write_move(seat, action)
+
+    def leave_order(self, user: str, seat: Seat, kind: str, value: str) -> None:
+        """Leave or (with an empty value) revoke a standing order for an own seat."""
+        if seat not in self.seats_of(user):
+            raise Refused("that seat is not yours")
+        if value:
+            try:
+                check_order(self.table.game, kind, value)
+            except BadOrder as error:
+                raise Refused(error.message) from None
+        self.store.set_order(self.table.id, seat, kind, value)
+        self.changes += 1
+        if value:
+            self.orders[seat, kind] = value
+        else:
+            self.orders.pop((seat, kind), None)
+
+    def undo(self, user: str, number: int) -> None:
+        """Take back the visitor's own last choices, as far as that is free."""
+        self._must_be_current(number)
+        held = self.seats_of(user)
+        last = self.match.moves[-1].seat if self.match.moves else NOBODY
+        if last not in held:
+            raise Refused("the last move was not yours")
+        to = self.match.free_undo(last)
+        if to == len(self.match.moves):
+            raise Refused("the last move revealed something; ask the others")
+        self._write_undo(last, to)
+
+    def ask_undo(self, user: str, number: int, to: int) -> bool:
+        """Ask to go back to a move; True if nobody else needs to agree and it is done."""
+        self._must_be_current(number)
+        held = self.seats_of(user)
+        if not held:
+            raise Refused("only players may ask to go back")
+        if not 0 <= to < len(self.match.moves):
+            raise Refused("there is no earlier move {move}", move=to)
+        question = Question(number, held[0], to, frozenset(held))
+        self.store.ask(self.table.id, question)
+        self.changes += 1
+        self.question = question
+        return self._settle()
+
+    def answer_undo(self, user: str, agrees: bool) -> bool:
+        """Agree or not; True if the question is settled and the match went back."""
+        held = set(self.seats_of(user))
+        if not held & self.waiting():
+            raise Refused("nobody asks you to go back")
+        if agrees:
+            self.store.agree(self.table.id, held)
+        else:
+            self.store.withdraw(self.table.id)
+        self.changes += 1
+        # Others may have answered at another worker.
+        self.question = self.store.question(self.table.id, self.number)
+        return agrees and self._settle()
+
+    def waiting(self) -> set[Seat]:
+        """The seats that have not yet said whether they agree to go back."""
+        if self.question is None:
+            return set()
+        asker = self.table.seats[self.question.seat].user
+        return {
+            place.seat
+            for place in self.table.seats
+            if place.kind == "person" and place.user not in (None, asker)
+        } - self.question.agreed
+
+    def _settle(self) -> bool:
+        question = self.question
+        if question is None or self.waiting():
+            return False
+        self._write_undo(question.seat, question.to)
+        return True
+
+    def _seat_to_act(self, user: str, number: int) -> Seat:
+        if self.status == "waiting":
+            raise Refused("the table waits for players")
+        self._must_be_current(number)
+        seat = self.match.state.to_move()
+        if seat == NOBODY:
+            raise Refused("the game is over")
+        if seat not in self.seats_of(user):
+            raise Refused("it is {name}'s turn", name=self.names[seat])
+        return seat
+
+    def _must_be_current(self, number: int) -> None:
+        if number != self.number:
+            raise Refused("the table has moved on")
+
+    def _write_move(self, seat: Seat, action: Action) -> None:
+        state = self.match.state
+        if action not in state.legal():
+            raise state.why_illegal(action)
+        after, at = state.copy(), time.time()
+        after.apply(action)
+        clocks = self.clocks.copy()
+        clocks.spend(seat, at)
+        standing = self._standing_of(after, len(self.match.moves) + 1, clocks)
+        self._write(LogRow(self.number, "move", seat, state.text(action), at), standing)
+
+    def _write_undo(self, seat: Seat, to: int) -> None:
+        at, clocks = time.time(), self.clocks.copy()
+        undone = [move.seat for move in self.match.moves[to:]]
+        clocks.take_back(self.match.state.to_move(), undone, at)
+        standing = self._standing_of(self.match.at(to), to, clocks)
+        self._write(LogRow(self.number, "undo", seat, str(to), at), standing)
+
+    def _write(self, row: LogRow, standing: Standing) -> None:
+        try:
+            self.store.append(self.table.id, row, standing)
+        except RowTaken:
+            self.catch_up()
+            raise Refused("somebody else was faster") from None
+        self._follow(row)
+        self.changes += 1
+
+    def _standing_of(self, state: State, moves: int, clocks: Clocks) -> Standing:
+        return standing_of(state, moves, self.table.seats, clocks)

@@ -1,0 +1,23 @@
+"""What lists show of a position, and when the server must act in it by itself."""
+
+from collections.abc import Sequence
+
+from penstock.kernel.state import State
+from penstock.table.live.clocks import Clocks
+from penstock.table.store.records import SeatRow, Standing
+
+BOT_GRACE = 10.0
+"""Seconds in which whoever asked a bot lets it move; after that any worker may see to it."""
+
+
+def standing_of(state: State, moves: int, seats: Sequence[SeatRow], clocks: Clocks) -> Standing:
+    """The standing of a position in which the clocks show this."""
+    rounds = state.rounds_begun()
+    if state.is_over():
+        return Standing("finished", None, moves, rounds, state.result().winners())
+    if any(place.is_open for place in seats):
+        return Standing("waiting", None, moves, rounds)
+    mover = state.to_move()
+    is_person = seats[mover].kind == "person"
+    due = clocks.deadline(mover) if is_person else clocks.since + BOT_GRACE
+    return Standing("playing", mover, moves, rounds, due=due)

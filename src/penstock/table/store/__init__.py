@@ -1,0 +1,1 @@
+"""The store: rows in a database, durable before anything is shown."""

@@ -1,0 +1,477 @@
+"""The store: tables, seats and rows in a database, every write durable before it returns.
+
+All methods are plain and blocking; the server calls them in threads. A row of a table's log is
+identified by (table, number): whoever inserts it first has moved, everybody else is told so.
+Whatever changes about a table also counts its `changes` up, so that a worker can tell with one
+look whether it is behind.
+"""
+
+import dataclasses
+import secrets
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    Connection,
+    Engine,
+    RowMapping,
+    and_,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from penstock.table.store.records import LogRow, Question, SeatRow, Standing, TableRow, User
+from penstock.table.store.schema import (
+    chat,
+    orders,
+    questions,
+    results,
+    rows,
+    seats,
+    tables,
+    users,
+)
+from penstock.table.store.writing import Work, Writer
+
+__all__ = ["LogRow", "Question", "RowTaken", "SeatRow", "Standing", "Store", "TableRow", "User"]
+
+LISTED = 40
+"""How many tables a list shows."""
+
+CONNECTIONS = 8
+"""Kept in each pool of connections; a worker has two of them."""
+
+LEADER = 0x50454E53
+"""The key of PostgreSQL's advisory lock that the leading worker holds."""
+
+T = TypeVar("T")
+
+
+class RowTaken(Exception):
+    """Somebody else has written that row of the log."""
+
+
+def migrate(url: str, version: str = "head") -> None:
+    """Bring the database up to the present schema (or an earlier one), creating it if need be."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    config.set_main_option("sqlalchemy.url", url.replace("%", "%%"))
+    command.upgrade(config, version)
+
+
+_STANDING = (
+    update(tables)
+    .where(tables.c.id == bindparam("table_id"))
+    .values(changes=tables.c.changes + 1)
+    .values({name: bindparam(name) for name in Standing("", None, 0, 0).values()})
+)
+_APPEND = insert(rows)
+_APPEND_WITH_STANDING = _STANDING.add_cte(
+    insert(rows)
+    .values({column.name: bindparam(f"row_{column.name}") for column in rows.c})
+    .cte("written")
+)
+"""Row and standing in one statement, for a database that is a network away."""
+
+
+class Store:
+    """A connection to the database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.is_sqlite = url.startswith("sqlite")
+        # No more than the pool keeps: one opened for the moment costs more than waiting for one.
+        pool = {"pool_size": CONNECTIONS, "max_overflow": 0}
+        self.engine: Engine = create_engine(url, pool_pre_ping=not self.is_sqlite, **pool)
+        self._at_once: Engine = create_engine(url, isolation_level="AUTOCOMMIT", **pool)
+        """On its connections each statement is a transaction of its own."""
+        self._writer: Writer | None = None
+        self._leading: Connection | None = None
+        if self.is_sqlite:
+            event.listen(self.engine, "connect", _set_up_sqlite)
+        migrate(url)
+        if self.is_sqlite:
+            self._writer = Writer(self.engine)
+
+    def close(self) -> None:
+        """Let go of every connection."""
+        if self._writer is not None:
+            self._writer.close()
+        self._stop_leading()
+        self.engine.dispose()
+        self._at_once.dispose()
+
+    def _write(self, work: Work[T]) -> T:
+        """Do something in a transaction; returns when it is durable."""
+        if self._writer is not None:
+            return self._writer.write(work)
+        with self.engine.begin() as db:
+            return work(db)
+
+    # -- several workers -----------------------------------------------------------------------
+
+    def answers(self) -> bool:
+        """Whether the database answers."""
+        try:
+            with self.engine.connect() as db:
+                return db.execute(select(1)).scalar() == 1
+        except DBAPIError:
+            return False
+
+    def leads(self) -> bool:
+        """Whether this worker does what only one may do; the first to ask does, until it ends."""
+        if self.is_sqlite:
+            return True
+        try:
+            if self._leading is not None:
+                return self._leading.execute(select(1)).scalar() == 1
+            db = self._at_once.connect()
+            if db.execute(select(func.pg_try_advisory_lock(LEADER))).scalar() is True:
+                self._leading = db
+                return True
+            db.close()
+        except DBAPIError:
+            self._stop_leading()
+        return False
+
+    def _stop_leading(self) -> None:
+        """Give the lock back; if the connection is dead, the database has done so already."""
+        db, self._leading = self._leading, None
+        if db is not None:
+            with suppress(DBAPIError):
+                db.execute(select(func.pg_advisory_unlock(LEADER)))
+            db.close()
+
+    def due(self, now: float) -> list[str]:
+        """Tables at which a bot should have moved, or somebody's time is up."""
+        query = select(tables.c.id).where(tables.c.status == "playing", tables.c.due <= now)
+        with self.engine.connect() as db:
+            return list(db.execute(query).scalars())
+
+    def ordered(self) -> list[str]:
+        """Tables at which whoever is asked has left standing orders."""
+        query = (
+            select(tables.c.id)
+            .distinct()
+            .join(orders, and_(orders.c.table == tables.c.id, orders.c.seat == tables.c.to_move))
+        )
+        with self.engine.connect() as db:
+            return list(db.execute(query.where(tables.c.status == "playing")).scalars())
+
+    def changes(self, ids: Sequence[str]) -> dict[str, int]:
+        """How often each of the tables has changed."""
+        query = select(tables.c.id, tables.c.changes).where(tables.c.id.in_(ids))
+        with self.engine.connect() as db:
+            return {row.id: row.changes for row in db.execute(query)}
+
+    # -- people --------------------------------------------------------------------------------
+
+    def new_guest(self, name: str) -> User:
+        """A person nobody knows yet."""
+        id = secrets.token_hex(12)
+        new = insert(users).values(id=id, name=name, created=time.time())
+        self._write(lambda db: db.execute(new))
+        return User(id, name, True)
+
+    def user(self, id: str) -> User | None:
+        """The person with that id."""
+        with self.engine.connect() as db:
+            row = db.execute(select(users).where(users.c.id == id)).mappings().first()
+        return User(row["id"], row["name"], row["account"] is None) if row else None
+
+    def account(self, name: str) -> tuple[User, str] | None:
+        """The account of that name, with its password hash."""
+        with self.engine.connect() as db:
+            found = db.execute(select(users).where(users.c.account == name.lower()))
+            row = found.mappings().first()
+        return (User(row["id"], row["name"], False), row["password"]) if row else None
+
+    def rename(self, user: str, name: str) -> None:
+        """Another name, also at the tables where the person sits."""
+        self._write(lambda db: _rename(db, user, name=name))
+
+    def register(self, user: str, name: str, password: str) -> bool:
+        """Make a guest an account; False if the name is taken."""
+        try:
+            self._write(
+                lambda db: _rename(db, user, name=name, account=name.lower(), password=password)
+            )
+        except IntegrityError:
+            return False
+        return True
+
+    # -- tables --------------------------------------------------------------------------------
+
+    def create(
+        self,
+        values: Mapping[str, Any],
+        places: Sequence[SeatRow],
+        first: Standing,
+        played: Sequence[LogRow] = (),
+    ) -> str:
+        """A new table with its seats, and the moves of an imported match; gives its id."""
+        id = secrets.token_urlsafe(8).replace("-", "x").replace("_", "y")[:10]
+        opened = insert(tables).values(id=id, created=time.time(), **values, **first.values())
+        taken = [{"table": id, **dataclasses.asdict(place)} for place in places]
+        moves = [{"table": id, **dataclasses.asdict(row)} for row in played]
+
+        def create(db: Connection) -> None:
+            db.execute(opened)
+            db.execute(insert(seats), taken)
+            if moves:
+                db.execute(insert(rows), moves)
+
+        self._write(create)
+        return id
+
+    def table(self, id: str) -> TableRow | None:
+        """The table with that id."""
+        if not id.isalnum():
+            return None  # never an id of ours; PostgreSQL would not even hear of a NUL
+        with self.engine.connect() as db:
+            row = db.execute(select(tables).where(tables.c.id == id)).mappings().first()
+            return self._with_seats(db, [row])[0] if row else None
+
+    def lists(self, user: str) -> dict[str, list[TableRow]]:
+        """The tables a person would want to see: own, open, finished."""
+        mine = select(seats.c.table).where(seats.c.user == user)
+        is_mine = or_(tables.c.owner == user, tables.c.id.in_(mine))
+        public = tables.c.is_private.is_(False)
+        newest = tables.c.updated.desc()
+        with self.engine.connect() as db:
+
+            def found(*conditions: Any) -> list[TableRow]:
+                query = select(tables).where(*conditions).order_by(newest).limit(LISTED)
+                return self._with_seats(db, list(db.execute(query).mappings()))
+
+            return {
+                "mine": found(is_mine, tables.c.status != "finished"),
+                "open": found(public, tables.c.status != "finished", ~is_mine),
+                "finished": found(tables.c.status == "finished", or_(public, is_mine)),
+            }
+
+    def sit_down(self, table: str, seat: int, user: User) -> bool:
+        """Take an open seat; False if somebody was faster or the person sits there already."""
+        held = seats.alias()
+        sits = select(held.c.seat).where(held.c.table == table, held.c.user == user.id)
+        taking = (
+            update(seats)
+            .where(
+                seats.c.table == table,
+                seats.c.seat == seat,
+                seats.c.kind == "person",
+                seats.c.user.is_(None),
+                ~sits.exists(),
+            )
+            .values(user=user.id, name=user.name)
+        )
+
+        def sit_down(db: Connection) -> bool:
+            # Counted first: so one person who asks twice at once is heard one by one.
+            _count_change(db, table)
+            return db.execute(taking).rowcount == 1
+
+        return self._write(sit_down)
+
+    def tables_of(self, user: str) -> list[str]:
+        """The tables at which a person sits."""
+        query = select(seats.c.table).where(seats.c.user == user).distinct()
+        with self.engine.connect() as db:
+            return list(db.execute(query).scalars())
+
+    def set_standing(self, table: str, standing: Standing) -> None:
+        """Renew what lists show of a table."""
+        values = {"table_id": table, **standing.values()}
+        self._write(lambda db: db.execute(_STANDING, values))
+
+    def set_due(self, table: str, due: float | None) -> None:
+        """Renew when the server must act at a table by itself."""
+        self._write(
+            lambda db: db.execute(update(tables).where(tables.c.id == table).values(due=due))
+        )
+
+    def keep_results(self, table: str, found: Sequence[Mapping[str, Any]]) -> None:
+        """The places and points of a finished table, in place of older ones."""
+
+        def keep(db: Connection) -> None:
+            db.execute(delete(results).where(results.c.table == table))
+            db.execute(insert(results), list(found))
+
+        self._write(keep)
+
+    # -- rows ----------------------------------------------------------------------------------
+
+    def append(self, table: str, row: LogRow, standing: Standing) -> None:
+        """Write the next row of a log; RowTaken if that number exists already."""
+        shown = {"table_id": table, **standing.values()}
+        written = {"table": table, **dataclasses.asdict(row)}
+        try:
+            if self.is_sqlite:
+                self._write(lambda db: (db.execute(_APPEND, written), db.execute(_STANDING, shown)))
+            else:
+                both = shown | {f"row_{name}": value for name, value in written.items()}
+                self._write_at_once(both)
+        except IntegrityError:
+            raise RowTaken from None
+
+    def _write_at_once(self, values: Mapping[str, Any]) -> None:
+        """Row and standing in one round trip; once more if the connection turns out to be dead."""
+        try:
+            with self._at_once.connect() as db:
+                db.execute(_APPEND_WITH_STANDING, values)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            with self._at_once.connect() as db:
+                db.execute(_APPEND_WITH_STANDING, values)
+
+    def rows_from(self, table: str, number: int) -> list[LogRow]:
+        """The rows of a log from a number on."""
+        query = select(rows).where(rows.c.table == table, rows.c.number >= number)
+        with self.engine.connect() as db:
+            found = db.execute(query.order_by(rows.c.number)).mappings()
+            return [LogRow(r["number"], r["kind"], r["seat"], r["text"], r["at"]) for r in found]
+
+    # -- chat, standing orders, questions ------------------------------------------------------
+
+    def say(self, table: str, name: str, seat: int | None, text: str) -> dict[str, Any]:
+        """Add a line to the chat."""
+        line = {"name": name, "seat": seat, "text": text, "at": time.time()}
+
+        def say(db: Connection) -> None:
+            db.execute(insert(chat).values(table=table, **line))
+            _count_change(db, table)
+
+        self._write(say)
+        return line
+
+    def said(self, table: str, count: int = 50, after: int = 0) -> list[dict[str, Any]]:
+        """The last lines of the chat after the one with that id, oldest first."""
+        query = select(chat).where(chat.c.table == table, chat.c.id > after)
+        with self.engine.connect() as db:
+            newest = query.order_by(chat.c.id.desc()).limit(count)
+            found = list(db.execute(newest).mappings())
+        kept = ("id", "name", "seat", "text", "at")
+        return [{key: row[key] for key in kept} for row in found[::-1]]
+
+    def set_order(self, table: str, seat: int, kind: str, value: str) -> None:
+        """Leave or (with an empty value) revoke a standing order."""
+        same = (orders.c.table == table, orders.c.seat == seat, orders.c.kind == kind)
+
+        def set_order(db: Connection) -> None:
+            _count_change(db, table)
+            db.execute(delete(orders).where(*same))
+            if value:
+                db.execute(insert(orders).values(table=table, seat=seat, kind=kind, value=value))
+
+        self._write(set_order)
+
+    def standing_orders(self, table: str) -> list[tuple[int, str, str]]:
+        """The standing orders of a table: seat, kind, value."""
+        query = select(orders).where(orders.c.table == table)
+        with self.engine.connect() as db:
+            found = db.execute(query).mappings()
+            return [(row["seat"], row["kind"], row["value"]) for row in found]
+
+    def ask(self, table: str, question: Question) -> None:
+        """Put a question to the others; it takes the place of an earlier one."""
+
+        def ask(db: Connection) -> None:
+            _count_change(db, table)
+            db.execute(delete(questions).where(questions.c.table == table))
+            values = dataclasses.asdict(question) | {"agreed": sorted(question.agreed)}
+            db.execute(insert(questions).values(table=table, **values))
+
+        self._write(ask)
+
+    def agree(self, table: str, agreed: Iterable[int]) -> None:
+        """These seats agree to what is asked."""
+        same = questions.c.table == table
+
+        def agree(db: Connection) -> None:
+            _count_change(db, table)
+            before = db.execute(select(questions.c.agreed).where(same)).scalar() or []
+            both = sorted({*before, *agreed})
+            db.execute(update(questions).where(same).values(agreed=both))
+
+        self._write(agree)
+
+    def withdraw(self, table: str) -> None:
+        """Nobody asks any more."""
+
+        def withdraw(db: Connection) -> None:
+            _count_change(db, table)
+            db.execute(delete(questions).where(questions.c.table == table))
+
+        self._write(withdraw)
+
+    def question(self, table: str, number: int) -> Question | None:
+        """What is asked at that point of the log, if anything is."""
+        asked = select(questions).where(questions.c.table == table, questions.c.number == number)
+        with self.engine.connect() as db:
+            row = db.execute(asked).mappings().first()
+        if row is None:
+            return None
+        return Question(row["number"], row["seat"], row["to"], frozenset(row["agreed"]))
+
+    def _with_seats(self, db: Connection, found: Sequence[RowMapping]) -> list[TableRow]:
+        ids = [row["id"] for row in found]
+        query = select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.seat)
+        places: dict[str, list[SeatRow]] = {id: [] for id in ids}
+        for row in db.execute(query).mappings():
+            places[row["table"]].append(SeatRow(row["seat"], row["kind"], row["user"], row["name"]))
+        return [TableRow(**row, seats=tuple(places[row["id"]])) for row in found]
+
+
+def _count_change(db: Connection, table: str) -> None:
+    """Something about the table changes. Until the end, other workers wait that change it too."""
+    db.execute(update(tables).where(tables.c.id == table).values(changes=tables.c.changes + 1))
+
+
+def _rename(db: Connection, user: str, name: str, **more: str) -> None:
+    """Another name for a person, at every table of his."""
+    for table in (
+        db.execute(
+            select(seats.c.table).where(seats.c.user == user).distinct().order_by(seats.c.table)
+        )
+        .scalars()
+        .all()
+    ):
+        _count_change(db, table)
+    _rename_seats(db, user, name)
+    db.execute(update(users).where(users.c.id == user).values(name=name, **more))
+
+
+def _rename_seats(db: Connection, user: str, name: str) -> None:
+    """A person's seats follow his name; those of a hot seat keep their number behind it."""
+    old = db.execute(select(users.c.name).where(users.c.id == user)).scalar_one()
+    held = db.execute(select(seats.c.name).where(seats.c.user == user).distinct()).scalars()
+    for shown in list(held):
+        number = shown.removeprefix(old) if shown.startswith(old) else ""
+        db.execute(
+            update(seats)
+            .where(seats.c.user == user, seats.c.name == shown)
+            .values(name=name + number)
+        )
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()

@@ -1,0 +1,51 @@
+"""The second line of the prompt: only for whoever is asked, with nothing left to fill in."""
+
+from importlib import import_module
+
+import pytest
+
+from penstock.drawing.sheet import Sheet
+from penstock.games import PACKAGES, hint_of, load_game
+from penstock.kernel.match import load_record, replay
+from tests.golden.make import FOLDER
+
+MATCHES = {
+    "power_grid": "germany-4-greedy",
+    "barrage": "full-4-greedy",
+    "underwater_cities": "boards-4-greedy",
+}
+
+
+def test_every_game_is_looked_at() -> None:
+    assert set(MATCHES) == set(PACKAGES)
+
+
+@pytest.mark.parametrize("id", MATCHES)
+def test_whoever_is_asked_gets_the_hint_and_nobody_else(id: str) -> None:
+    path = FOLDER / id / f"{MATCHES[id]}.match"
+    match = replay(load_game(id), load_record(path), path.name)
+    hints = import_module(f"{PACKAGES[id]}.face.drawing.prompt").HINTS
+    sheet = Sheet(("Ann", "Bo", "Cy", "Di"))
+    met = set()
+    state = match.at(0)
+    for move in match.moves:
+        mover = state.to_move()
+        question = type(state.agenda[-1]).__name__
+        if question in hints and question not in met:
+            met.add(question)
+            words = hint_of(id, state.view(mover), sheet)
+            assert words.endswith(".")
+            assert "{" not in words
+            for reader in (None, (mover + 1) % 4):
+                assert hint_of(id, state.view(reader), sheet) == ""
+        elif question not in hints:
+            assert hint_of(id, state.view(mover), sheet) == ""
+        state.apply(move.action)
+    assert len(met) >= 4
+
+
+def test_power_grid_tells_the_money_that_is_left() -> None:
+    state = load_game("power_grid").new(3, 1)
+    assert hint_of("power_grid", state.view(state.to_move()), Sheet(("Ann", "Bo", "Cy"))) == (
+        "50 Elektro left. Others may bid for it, too."
+    )

@@ -1,0 +1,285 @@
+"""The picture of the table: well-formed, pure, honest about what may be clicked."""
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from time import perf_counter
+from xml.etree import ElementTree
+
+import pytest
+
+from penstock.drawing.icons import all_symbols, used_in
+from penstock.drawing.sheet import LogLine, Sheet
+from penstock.drawing.svg import num
+from penstock.drawing.whole import measured
+from penstock.games.power_grid.box.components import BOARDS
+from penstock.games.power_grid.face.drawing.layout import LAYOUTS
+from penstock.games.power_grid.face.drawing.players import panel_boxes, stored
+from penstock.games.power_grid.face.drawing.prompt import ON_THE_TABLE, ranking
+from penstock.games.power_grid.face.drawing.scene import scenery
+from penstock.games.power_grid.face.picture import (
+    ICONS,
+    counter_panel,
+    fuel_panel,
+    log_panel,
+    map_panel,
+    picture,
+    plant_panel,
+    players_panel,
+    prompt_panel,
+    top_bar,
+)
+from penstock.games.power_grid.view import PowerGridView
+from tests.support.power_grid import sample_views
+from tests.support.power_grid.sample_views import mock_up, mock_up_sheet, samples
+
+SAMPLES = samples()
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def root_of(view: PowerGridView, sheet: Sheet | None = None) -> ElementTree.Element:
+    return ElementTree.fromstring(picture(view, sheet or mock_up_sheet()))
+
+
+def values(root: ElementTree.Element, attribute: str) -> list[str]:
+    return [one.attrib[attribute] for one in root.iter() if attribute in one.attrib]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "auto"])
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_position_is_well_formed_xml_without_scripts(name: str, theme: str) -> None:
+    drawn = picture(SAMPLES[name], mock_up_sheet(theme))
+    assert ElementTree.fromstring(drawn).tag == f"{SVG}svg"
+    assert "<script" not in drawn
+    assert "None" not in drawn
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_ids_are_unique_and_every_reference_is_defined(name: str) -> None:
+    drawn = picture(SAMPLES[name], mock_up_sheet())
+    ids = re.findall(r'\bid="([^"]+)"', drawn)
+    assert sorted(ids) == sorted(set(ids))
+    wanted = set(re.findall(r'href="#([^"]+)"', drawn)) | set(re.findall(r"url\(#([^)]+)\)", drawn))
+    assert wanted <= set(ids)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_what_can_be_clicked_is_exactly_what_is_legal(name: str) -> None:
+    view = SAMPLES[name]
+    root = root_of(view)
+    clickable = values(root, "data-action")
+    legal = {choice.text for choice in view.choices if choice.refused_by is None}
+    assert set(clickable) <= legal
+    unshown = legal - set(clickable)
+    assert all(text.startswith("bid ") for text in unshown)
+    options = [one for one in root.iter() if "opt" in one.get("class", "").split()]
+    assert sorted(one.attrib["data-action"] for one in options) == sorted(clickable)
+    spoken = [one for one in options if one.get("aria-hidden") != "true"]
+    assert {one.attrib["data-action"] for one in spoken} == set(clickable)
+    for one in spoken:
+        assert one.attrib["role"] == "button"
+        assert one.attrib["tabindex"] == "0"
+        assert one.attrib["aria-label"]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_refused_choices_are_disabled_and_name_the_rule(name: str) -> None:
+    view = SAMPLES[name]
+    root = root_of(view)
+    shown = {
+        (one.attrib["data-refused"], one.attrib["data-rule"])
+        for one in root.iter()
+        if one.get("aria-disabled") == "true"
+    }
+    refused = {(c.text, c.refused_by) for c in view.choices if c.refused_by is not None}
+    assert shown == refused
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_same_view_gives_the_same_picture(name: str) -> None:
+    view = SAMPLES[name]
+    assert picture(view, mock_up_sheet()) == picture(replace(view), mock_up_sheet())
+
+
+def test_a_few_bids_and_the_highest_have_buttons() -> None:
+    clickable = values(root_of(sample_views.auction()), "data-action")
+    assert clickable == ["pass", "bid 15", "bid 16", "bid 17", "bid 18", "bid 40"]
+
+
+def test_names_tables_and_log_lines_are_escaped() -> None:
+    evil = '<script>alert("&\'")</script>'
+    sheet = Sheet(
+        names=(evil,) * 6,
+        table=evil,
+        prompt=evil,
+        hint=evil,
+        log=(LogLine(0, evil, 3), LogLine(None, evil)),
+        translate=lambda source: source,
+    )
+    for view in SAMPLES.values():
+        drawn = picture(view, sheet)
+        assert "<script" not in drawn
+        titles = [one.text for one in ElementTree.fromstring(drawn).iter(f"{SVG}title")]
+        assert evil in titles
+
+
+def test_forbidden_characters_of_a_name_do_not_break_the_picture() -> None:
+    root_of(
+        mock_up(), replace(mock_up_sheet(), names=("a\x00b\x1b", "]]>", "\ufffe", "", "é", "ї"))
+    )
+
+
+def test_every_word_passes_through_the_translation() -> None:
+    for view in SAMPLES.values():
+        sheet = replace(mock_up_sheet(), log=(), translate=lambda _: "¤")
+        for element in root_of(view, sheet).iter(f"{SVG}text"):
+            words = element.text or ""
+            known = [*sheet.names, sheet.prompt, sheet.hint, sheet.table]
+            for name in known:
+                words = words.replace(name, "")
+            words = words.split("…")[0] if "…" in words else words
+            is_own = any(name.startswith(words.strip()) for name in known)
+            assert is_own or not re.search(r"[A-Za-z]{2,}", words), words
+
+
+def test_hidden_money_is_not_drawn() -> None:
+    view = mock_up()
+    ids = values(root_of(view), "id")
+    assert "money-1" in ids
+    assert not {f"money-{seat}" for seat in (0, 2, 3, 4)} & set(ids)
+    watched = values(root_of(sample_views.watching(view)), "id")
+    assert not [id for id in watched if id.startswith("money-")]
+    assert picture(sample_views.watching(view), mock_up_sheet()).count('href="#i-hidden"') == 5
+
+
+def test_a_spectator_is_offered_nothing() -> None:
+    root = root_of(sample_views.watching(mock_up()))
+    assert not values(root, "data-action")
+    assert not values(root, "data-refused")
+
+
+def test_everything_on_the_table_has_its_stable_id() -> None:
+    view = mock_up()
+    ids = set(values(root_of(view), "id"))
+    assert {f"city-{city.id}" for city in BOARDS[0].cities} <= ids
+    assert {"house-kassel-0", "house-kassel-1"} <= ids
+    assert {f"plant-{plant}" for plant in (*view.current, *view.future)} <= ids
+    assert {f"plant-{plant}" for player in view.players for plant in player.plants} <= ids
+    for fuel, name in enumerate(("coal", "oil", "garbage", "uranium")):
+        tokens = [id for id in ids if id.startswith(f"token-{name}-")]
+        assert len(tokens) == view.market[fuel]
+
+
+def test_the_icons_of_the_panels_are_the_declared_ones() -> None:
+    used = frozenset[str]().union(
+        *(
+            used_in(panel(view, mock_up_sheet()))
+            for view in SAMPLES.values()
+            for panel in (
+                map_panel,
+                counter_panel,
+                plant_panel,
+                fuel_panel,
+                players_panel,
+                log_panel,
+                prompt_panel,
+                top_bar,
+            )
+        )
+    )
+    assert used <= ICONS
+    assert set(all_symbols()) >= ICONS
+
+
+def test_a_panel_alone_is_the_panel_of_the_picture() -> None:
+    view, sheet = mock_up(), mock_up_sheet("auto")
+    whole = picture(view, sheet, "build erfurt")
+    assert measured(map_panel(view, sheet, "build erfurt")) in whole
+    assert measured(fuel_panel(view, sheet)) in whole
+    assert measured(players_panel(view, sheet)) in whole
+
+
+def test_the_last_move_is_marked_only_when_known() -> None:
+    assert 'id="last-move"' in picture(mock_up(), mock_up_sheet(), "build erfurt")
+    assert 'id="last-move"' not in picture(mock_up(), mock_up_sheet())
+    assert 'id="last-move"' not in picture(mock_up(), mock_up_sheet(), "buy coal")
+
+
+def test_too_dear_shows_the_price_in_grey_and_full_shows_a_lock() -> None:
+    cities = {one.get("id"): one for one in root_of(mock_up()).iter() if one.get("id")}
+    dear = "".join(cities["city-trier"].itertext())
+    assert "41" in dear
+    locks = [one.get("href") for one in cities["city-koeln"].iter(f"{SVG}use")]
+    assert "#i-lock" in locks
+    own = [one.get("href") for one in cities["city-kassel"].iter(f"{SVG}use")]
+    assert "#i-lock" not in own
+
+
+def test_the_trust_stands_second_with_its_reserve() -> None:
+    view = sample_views.with_trust()
+    assert [seat for seat, _ in panel_boxes(view)] == [0, -2, 1]
+    panel = players_panel(view, mock_up_sheet())
+    assert "9 in reserve" in panel
+
+
+@pytest.mark.parametrize("board", ["germany", "usa"])
+@pytest.mark.parametrize("count", range(2, 7))
+def test_panels_of_all_players_and_the_log_fit_the_side(board: str, count: int) -> None:
+    view = sample_views.auction(board, count)
+    side = LAYOUTS[board].side
+    boxes = [box for _, box in panel_boxes(view)]
+    assert all(one.y + one.height < other.y for one, other in pairwise(boxes))
+    assert side.y + side.height - (boxes[-1].y + boxes[-1].height) > 130
+
+
+def test_fuel_lies_on_the_plants_that_burn_it() -> None:
+    lying = stored((15, 21, 25), (6, 2, 0, 0))
+    assert [len(tokens) for tokens in lying.on_plants] == [4, 2, 2]
+    assert lying.left == ()
+    assert stored((13, 18, 29), (3, 2, 0, 0)).left == ("coal", "oil", "oil")
+
+
+def test_the_result_shows_the_ranking() -> None:
+    view = sample_views.over()
+    assert [player.seat for player in ranking(view)] == [2, 1, 0, 4, 3]
+    words = "".join(root_of(view, replace(mock_up_sheet(), prompt="")).itertext())
+    assert "Ingrid wins" in words
+
+
+@pytest.mark.parametrize("board", ["germany", "usa"])
+def test_cities_keep_apart_and_inside_the_map(board: str) -> None:
+    shapes = scenery(board)
+    for index, one in enumerate(shapes.places):
+        assert 30 < one.x < shapes.width - 30
+        assert 30 < one.y < shapes.height - 24
+        for other in shapes.places[:index]:
+            assert (one.x - other.x) ** 2 + (one.y - other.y) ** 2 > 50**2
+    free = [cost == 0 for _, _, cost in shapes.board.connections]
+    assert [plate is None for plate in shapes.plates] == free
+
+
+def test_verbs_of_the_table_are_not_repeated_as_buttons() -> None:
+    assert {"build", "region", "nominate", "buy", "run", "scrap"} <= ON_THE_TABLE
+
+
+def test_numbers_are_short() -> None:
+    assert [num(value) for value in (1, 1.0, 1.25, -0.01, 0.06, -3.5)] == [
+        "1",
+        "1",
+        "1.2",
+        "0",
+        "0.1",
+        "-3.5",
+    ]
+
+
+def test_a_picture_is_drawn_quickly() -> None:
+    view, sheet = mock_up(), mock_up_sheet()
+    picture(view, sheet)
+    times = []
+    for _ in range(5):
+        start = perf_counter()
+        picture(view, sheet)
+        times.append(perf_counter() - start)
+    # The target is 15 ms; a busy machine gets some slack.
+    assert min(times) < 0.06

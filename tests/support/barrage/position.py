@@ -1,0 +1,464 @@
+"""A readable way to set up a position of Barrage, so that a test says what lies on the table.
+
+    table = (
+        Position(players=4)
+        .dam(RED, "B6L", level=2, water=2)
+        .conduit(RED, "C6A")
+        .powerhouse(RED, "P9_1")
+        .supply(RED, credits=6)
+        .at_turn(RED)
+    )
+    table.play("place turbine_zero_left", "produce B6L C6A", "drops 2")
+
+Seats have the colours of the rulebook's examples: seat 0 is red and runs the USA, seat 1 is black
+(Germany), seat 2 green (Italy), seat 3 white (France). What is not said is as in a fresh game:
+round 1, no officer (see `officer`), 6 credits, 6 excavators, 4 mixers, no neutral dams.
+Every `at_...` method ends the set-up: it puts the rest of the round on the agenda, runs what runs
+by itself and gives a `Table`, a thin readable hand on the real state.
+"""
+
+from collections.abc import Callable
+
+from penstock.games.barrage.box.components import (
+    ADLER,
+    ANTON,
+    BASIC_JOKER,
+    COMPANY_LIST,
+    CONTRACT_LIST,
+    FIRST_ADVANCED,
+    NO_TILE,
+    OFFICER_LIST,
+    PRIVATE,
+    SPACE_LIST,
+    SPECIAL,
+    STACK_SIZE,
+    TABLES,
+    TILE_LIST,
+)
+from penstock.games.barrage.box.water_map import (
+    BASE,
+    CONDUIT,
+    CONDUIT_NAMES,
+    DAM_NAMES,
+    ELEVATION,
+    HEADSTREAM_NAMES,
+    POWERHOUSE,
+    POWERHOUSE_NAMES,
+    STRUCTURE_NAMES,
+    STRUCTURES,
+)
+from penstock.games.barrage.rules import actions, income, scoring, water
+from penstock.games.barrage.rules.ending import FinalScoring
+from penstock.games.barrage.rules.rounds import NewRound
+from penstock.games.barrage.rules.setup import new_table, put_neutral_dam, seat_company
+from penstock.games.barrage.rules.state import (
+    EMPTY,
+    SEGMENTS,
+    SOURCE_NAMES,
+    SOURCES,
+    START,
+    Barrage,
+)
+from penstock.games.barrage.rules.structures import put_piece
+from penstock.kernel.agenda import Step
+
+RED, BLACK, GREEN, WHITE = range(4)
+COMPANIES = [company.id for company in COMPANY_LIST]
+OFFICERS = [officer.id for officer in OFFICER_LIST]
+TILES = [tile.id for tile in TILE_LIST]
+CONTRACTS = [contract.id for contract in CONTRACT_LIST]
+SPACES = [space.id for space in SPACE_LIST]
+
+
+class Table:
+    """A position in play: questions in, texts out."""
+
+    def __init__(self, state: Barrage) -> None:
+        self.state = state
+
+    def play(self, *texts: str) -> "Table":
+        """Play actions by their notation."""
+        for text in texts:
+            self.state.apply(self.state.parse(text))
+        return self
+
+    def legal_texts(self) -> list[str]:
+        """Every legal action now, in notation."""
+        return [self.state.text(action) for action in self.state.legal()]
+
+    def refusal(self, text: str) -> str | None:
+        """The rule that forbids an action now; None if it is legal."""
+        return self.state.agenda[-1].refusal(self.state, self.state.parse(text))
+
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        return self.state.to_move()
+
+    @property
+    def question(self) -> str:
+        """The kind of question asked."""
+        return type(self.state.agenda[-1]).__name__ if self.state.agenda else ""
+
+    def water(self, site: str) -> int:
+        """The drops a dam holds."""
+        return self.state.dam_water[DAM_NAMES.index(site)]
+
+    def level(self, site: str) -> int:
+        """The level of a dam; 0: none stands there."""
+        return self.state.dam_level[DAM_NAMES.index(site)]
+
+    def waiting(self) -> list[int]:
+        """The drops on the headstreams A to D."""
+        return self.state.headstreams
+
+    def built(self, seat: int, structure: str) -> int:
+        """Pieces of that kind on the map."""
+        return self.state.built[seat * STRUCTURES + STRUCTURE_NAMES.index(structure)]
+
+    def wheel(self, seat: int) -> list[tuple[str | None, int, int]]:
+        """Tile, excavators and mixers from the open segment on; the last one opens next."""
+        view = self.state.view(seat).players[seat].wheel
+        return [(segment.tile, segment.excavators, segment.mixers) for segment in view]
+
+    def supply(self, seat: int) -> tuple[int, int, int]:
+        """Credits, excavators, mixers."""
+        state = self.state
+        return state.credits[seat], state.excavators[seat], state.mixers[seat]
+
+    def tiles(self, seat: int) -> tuple[str, ...]:
+        """Tiles in the supply."""
+        return self.state.view(seat).players[seat].tiles
+
+    def hand(self, seat: int) -> list[str]:
+        """Unfulfilled contracts."""
+        return [CONTRACTS[contract] for contract in self.state.hands[seat]]
+
+    def fulfilled(self, seat: int) -> list[str]:
+        """Fulfilled contracts."""
+        return [CONTRACTS[contract] for contract in self.state.fulfilled[seat]]
+
+    def points(self, source: str) -> list[int]:
+        """What every seat got from one source of points, by the name the result gives it."""
+        return self.state.score[SOURCE_NAMES.index(source) :: SOURCES]
+
+    def office(self) -> list[str | None]:
+        """Face-up private contracts: two green, two yellow, two red places."""
+        return list(self.state.view(None).office)
+
+    def price_of(self, text: str) -> int | None:
+        """The price shown to the seat that is asked."""
+        view = self.state.view(self.seat)
+        return next(choice.price for choice in view.choices if choice.text == text)
+
+    def log(self) -> list[str]:
+        """What happened since the position was set up, as sentences."""
+        return [str(self.state.describe(event)) for event in self.state.events or []]
+
+    def rules_cited(self) -> list[str]:
+        """The rule ids of the events since the position was set up."""
+        return [event.rule for event in self.state.events or [] if event.rule]
+
+    def end_action_phase(self) -> "Table":
+        """Everybody sends all engineers to the bank and passes, until the phase is over."""
+        phase, round = self.state.phase, self.state.round
+        while self.state.agenda and (self.state.phase, self.state.round) == (phase, round):
+            state = self.state
+            if self.question == "Turn":
+                self.play("place bank" if state.engineers[self.seat] else "pass")
+            else:
+                state.apply(state.legal()[-1])
+        return self
+
+
+class Position:
+    """A position being set up."""
+
+    def __init__(self, players: int = 4, seed: int = 1, introductory: bool = False) -> None:
+        self.state = state = new_table(players, seed)
+        state.is_introductory = introductory
+        state.round = 1
+        for seat in range(players):
+            seat_company(state, seat, seat, ADLER)
+            if introductory:
+                state.tiles[seat] |= 1 << BASIC_JOKER
+                state.supply[seat] |= 1 << BASIC_JOKER
+        state.officers = [EMPTY] * players
+        state.abilities = [EMPTY] * players
+        state.bonus = [0, 1, 2, 3, 4]
+        state.headstream_tiles = [3, 3, 3, 3]
+        self._office: list[str | None] = ["green_01", "green_02", "yellow_01", "yellow_02"]
+        self._office += ["red_01", "red_02"]
+        self._patents: list[str | None] = [*TILES[FIRST_ADVANCED : FIRST_ADVANCED + 3]]
+
+    # -- the table -----------------------------------------------------------------------------
+
+    def round(self, number: int) -> "Position":
+        """The round running."""
+        self.state.round = number
+        return self
+
+    def order(self, *seats: int) -> "Position":
+        """The turn order."""
+        self.state.order = list(seats)
+        return self
+
+    def bonus(self, *ids: str) -> "Position":
+        """The bonus tiles from round 1 on; the others follow in any order."""
+        tiles = [TABLES.bonus_ids.index(id) for id in ids]
+        rest = [tile for tile in range(5) if tile not in tiles]
+        self.state.bonus = (tiles + rest)[: TABLES.rounds]
+        return self
+
+    def objective(self, id: str) -> "Position":
+        """The objective tile."""
+        self.state.objective = TABLES.objective_ids.index(id)
+        return self
+
+    def national(self, *ids: str) -> "Position":
+        """The national contracts face up."""
+        self.state.national = [CONTRACTS.index(id) for id in ids]
+        return self
+
+    def office(self, *ids: str | None) -> "Position":
+        """The private contracts face up: two green, two yellow, two red places."""
+        self._office = list(ids)
+        return self
+
+    def empty_stacks(self) -> "Position":
+        """No contract is left face down: all those not mentioned are out of the game."""
+        self.state.discards = list(range(PRIVATE))
+        return self
+
+    def patents(self, *ids: str | None) -> "Position":
+        """The advanced tiles face up, top to bottom."""
+        self._patents = list(ids)
+        return self
+
+    def headstream_tile(self, stream: str, number: int) -> "Position":
+        """The headstream tile with that number (from 1) lies on a headstream."""
+        self.state.headstream_tiles[HEADSTREAM_NAMES.index(stream)] = number - 1
+        return self
+
+    def drops(self, **streams: int) -> "Position":
+        """Drops waiting on headstreams: `drops(A=2, B=3)`."""
+        for stream, count in streams.items():
+            self.state.headstreams[HEADSTREAM_NAMES.index(stream)] = count
+            self.state.drops_made += count
+        return self
+
+    def option(self, name: str, value: bool) -> "Position":
+        """A switch of the rulings, by the name of its field."""
+        setattr(self.state, name, value)
+        return self
+
+    # -- the map -------------------------------------------------------------------------------
+
+    def neutral(self, site: str, level: int, water: int = 0) -> "Position":
+        """A neutral dam."""
+        put_neutral_dam(self.state, DAM_NAMES.index(site), level, water)
+        return self
+
+    def dam(self, seat: int, site: str, level: int = 1, water: int = 0) -> "Position":
+        """A dam of a player."""
+        index = DAM_NAMES.index(site)
+        put_piece(self.state, seat, BASE, index)
+        for _ in range(level - 1):
+            put_piece(self.state, seat, ELEVATION, index)
+        self.state.dam_water[index] = water
+        self.state.drops_made += water
+        return self
+
+    def conduit(self, seat: int, *sites: str) -> "Position":
+        """Conduits of a player."""
+        for site in sites:
+            put_piece(self.state, seat, CONDUIT, CONDUIT_NAMES.index(site))
+        return self
+
+    def powerhouse(self, seat: int, *sites: str) -> "Position":
+        """Powerhouses of a player."""
+        for site in sites:
+            put_piece(self.state, seat, POWERHOUSE, POWERHOUSE_NAMES.index(site))
+        return self
+
+    # -- the players ---------------------------------------------------------------------------
+
+    def company(self, seat: int, id: str) -> "Position":
+        """Another company than the seat's usual one; the two change places."""
+        companies = self.state.companies
+        other = COMPANIES.index(id)
+        if other in companies:
+            companies[companies.index(other)] = companies[seat]
+        companies[seat] = other
+        self.state.derive()
+        return self
+
+    def officer(self, seat: int, id: str) -> "Position":
+        """The officer of a seat; the starting credits stay what they are."""
+        officer = OFFICERS.index(id)
+        self.state.officers[seat] = officer
+        self.state.abilities[seat] = officer
+        if officer == ANTON:
+            self.tile(seat, TILES[SPECIAL])
+        if officer not in self.state.drawn_officers:
+            self.state.drawn_officers.append(officer)
+        return self
+
+    def drawn_officers(self, *ids: str) -> "Position":
+        """Every officer drawn at set-up."""
+        self.state.drawn_officers = [OFFICERS.index(id) for id in ids]
+        return self
+
+    def supply(
+        self,
+        seat: int,
+        credits: int | None = None,
+        excavators: int | None = None,
+        mixers: int | None = None,
+    ) -> "Position":
+        """What a player has; what is not named stays."""
+        if credits is not None:
+            self.state.credits[seat] = credits
+        if excavators is not None:
+            self.state.excavators[seat] = excavators
+        if mixers is not None:
+            self.state.mixers[seat] = mixers
+        return self
+
+    def engineers(self, seat: int, count: int) -> "Position":
+        """Engineers left; the others are in the bank."""
+        self.state.engineers[seat] = count
+        self.state.bank[seat] = TABLES.engineers - count
+        return self
+
+    def constructions(self, seat: int, count: int) -> "Position":
+        """Construction spaces occupied this round."""
+        self.state.constructions[seat] = count
+        self.state.engineers[seat] -= sum(TABLES.construction_engineers[:count])
+        return self
+
+    def energy(self, *by_seat: int) -> "Position":
+        """The energy markers, by seat."""
+        self.state.energy = list(by_seat)
+        return self
+
+    def vp(self, seat: int, points: int) -> "Position":
+        """The points so far."""
+        self.state.gain_vp(seat, START, points - self.state.vp[seat])
+        return self
+
+    def tile(self, seat: int, *ids: str) -> "Position":
+        """More tiles in the supply."""
+        for id in ids:
+            self.state.tiles[seat] |= 1 << TILES.index(id)
+            self.state.supply[seat] |= 1 << TILES.index(id)
+        return self
+
+    def on_wheel(
+        self, seat: int, opens_in: int, tile: str | None, excavators: int = 0, mixers: int = 0
+    ) -> "Position":
+        """Something on the wheel that comes back with that many rotations."""
+        segment = seat * SEGMENTS + (self.state.wheel_open[seat] - opens_in) % SEGMENTS
+        self.state.wheel_tile[segment] = NO_TILE if tile is None else TILES.index(tile)
+        if tile is not None:
+            self.tile(seat, tile)
+            self.state.supply[seat] &= ~(1 << TILES.index(tile))
+        self.state.wheel_excavators[segment] = excavators
+        self.state.wheel_mixers[segment] = mixers
+        return self
+
+    def contracts(self, seat: int, *ids: str) -> "Position":
+        """Unfulfilled contracts."""
+        self.state.hands[seat] += [CONTRACTS.index(id) for id in ids]
+        return self
+
+    def fulfilled(self, seat: int, *ids: str) -> "Position":
+        """Fulfilled contracts."""
+        self.state.fulfilled[seat] += [CONTRACTS.index(id) for id in ids]
+        return self
+
+    def taken(self, seat: int, *spaces: str) -> "Position":
+        """Spaces of the management board that the seat's engineers hold."""
+        for id in spaces:
+            space = SPACES.index(id)
+            self.state.spaces[space] = seat
+            self.state.engineers[seat] -= SPACE_LIST[space].engineers
+        return self
+
+    # -- the end of the set-up -----------------------------------------------------------------
+
+    def at_turn(self, seat: int = RED) -> Table:
+        """Phase 2 runs and it is the seat's turn."""
+        order = self.state.order
+        place = order.index(seat)
+        self.state.order = order[place:] + order[:place]
+        return self._begin(actions.OpenActions())
+
+    def at_income(self) -> Table:
+        """Phase 1 begins."""
+        return self._begin(income.OpenIncome())
+
+    def at_flow(self) -> Table:
+        """Phase 3 begins."""
+        return self._begin(water.FlowPhase())
+
+    def at_scoring(self) -> Table:
+        """Phase 4 begins."""
+        return self._begin(scoring.ScoreRound())
+
+    def at_final_scoring(self) -> Table:
+        """After phase 4 of round 5."""
+        self.state.round = TABLES.rounds
+        self._begin_steps([FinalScoring()])
+        return Table(self.state)
+
+    def before_settling(self) -> Table:
+        """The table as set up, with nothing on the agenda: for looking, not for playing."""
+        self._deal()
+        return Table(self.state)
+
+    def _begin(self, first: Step[Barrage]) -> Table:
+        last = self.state.round >= TABLES.rounds
+        phases: list[Callable[[], Step[Barrage]]] = [
+            income.OpenIncome,
+            water.FillHeadstreams,
+            actions.OpenActions,
+            water.FlowPhase,
+            scoring.ScoreRound,
+        ]
+        phases += [FinalScoring] if last else [scoring.EndRound, NewRound]
+        steps = [make() for make in phases]
+        start = next(i for i, step in enumerate(steps) if type(step) is type(first))
+        self._begin_steps(steps[start:])
+        return Table(self.state)
+
+    def _begin_steps(self, steps: list[Step[Barrage]]) -> None:
+        self._deal()
+        self.state.events = []
+        for step in reversed(steps):
+            self.state.push(step)
+        self.state.settle()
+
+    def _deal(self) -> None:
+        state = self.state
+        state.derive()
+        used = [contract for hand in state.hands + state.fulfilled for contract in hand]
+        face_up = [EMPTY if id is None else CONTRACTS.index(id) for id in self._office]
+        state.office = [EMPTY if contract in used else contract for contract in face_up]
+        gone = used + state.office
+        state.discards = [contract for contract in state.discards if contract not in gone]
+        gone += state.discards
+        state.stacks = [
+            [c for c in range(stack * STACK_SIZE, (stack + 1) * STACK_SIZE) if c not in gone]
+            for stack in range(3)
+        ]
+        owned = 0
+        for tiles in state.tiles:
+            owned |= tiles
+        shown = [EMPTY if id is None else TILES.index(id) for id in self._patents]
+        state.patents = [EMPTY if tile == EMPTY or owned >> tile & 1 else tile for tile in shown]
+        pile = [t for t in range(FIRST_ADVANCED, SPECIAL) if t not in shown and not owned >> t & 1]
+        state.patent_pile = list(reversed(pile))
+        if state.is_introductory:
+            state.patents = [EMPTY] * 3
+            state.patent_pile = []

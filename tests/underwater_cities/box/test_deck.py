@@ -1,0 +1,247 @@
+"""The deck that ships: counts of the box, quotas, values within their bands."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from penstock.games.underwater_cities.bot.values import (
+    budget_of,
+    effect_value,
+    tolerance_of,
+    value_of,
+)
+from penstock.games.underwater_cities.box.cards import BOX, CONTRACT_DECK, DECKS, NO_NODE, Card
+from penstock.games.underwater_cities.effects.card_text import card_text
+from penstock.games.underwater_cities.effects.language import (
+    CONDITION_NAMES,
+    COUNTER_NAMES,
+    EVENT_NAMES,
+    MODIFIER_NAMES,
+    OP_NAMES,
+)
+from penstock.games.underwater_cities.effects.words import COLOURS, TYPES
+
+QUOTAS = {
+    "I": {"green": (8, 5, 5, 4, 0), "red": (10, 5, 4, 3, 0), "yellow": (12, 4, 4, 2, 0)},
+    "II": {"green": (8, 3, 3, 4, 1), "red": (9, 3, 3, 3, 1), "yellow": (11, 2, 3, 2, 1)},
+    "III": {"green": (9, 1, 2, 2, 5), "red": (11, 1, 1, 1, 5), "yellow": (12, 1, 1, 1, 4)},
+}
+"""Instants, permanents, actions, production and end cards by era and colour."""
+ERA_CARDS = [BOX.cards[number] for deck in BOX.decks[:3] for number in deck]
+CHEAP = [BOX.cards[number] for number in BOX.decks[3]]
+WORDS = json.dumps([entry.values for entry in BOX.entries.values()])
+EXEMPT = {14, 19, 28, 34, 35, 36, 58, 88, 146, 197, 202, 203}
+"""Official cards outside their band; they keep their printed effect all the same."""
+
+
+THEMES = {
+    "resources": {"instant": ("224", "112", "011"), "action": ("002", "001", "001")},
+    "build_building": {"instant": ("122", "112", "112"), "action": ("211", "101", "010")},
+    "build_tunnel_or_city": {"instant": ("211", "111", "212"), "action": ("111", "111", "100")},
+    "upgrade": {"instant": ("112", "121", "122"), "action": ("110", "110", "100")},
+    "federation_cards": {"instant": ("011", "011", "011"), "action": ("110", "010", "000")},
+    "action_card_play": {"instant": ("101", "111", "111"), "action": ("000", "000", "000")},
+    "perform_slot": {"instant": ("110", "110", "111"), "action": ("000", "000", "000")},
+    "scaling_or_condition": {"instant": ("011", "112", "221"), "action": ("000", "000", "000")},
+    "expansion_convert_metropolis": {
+        "instant": ("010", "101", "111"),
+        "action": ("000", "000", "000"),
+    },
+}
+"""Instants and action cards by theme and era: green, red, yellow."""
+OFFICIAL = {
+    14: "Whenever card and slot differ in colour: gain 1 steelplast",
+    19: "build up to 1 structure at the usual cost + gain 1 federation",
+    34: "build up to 1 farm / desalination plant at the usual cost + gain 1 card",
+    35: "Whenever you enter Federation space 3: gain 1 credit",
+    36: "Whenever you build desalination plant number 2 of a connected city: gain 1 credit",
+    37: "Whenever you build laboratory number 2 of a connected city: gain 1 credit",
+    39: "upgrade up to 1 desalination plant for 1 science / 1 steelplast",
+    41: "pay 1 credit: perform the action of an available slot",
+    47: "Production: up to 1 laboratory give 1 steelplast, 1 kelp instead of 1 science",
+    48: "Hand limit +1",
+    50: "Production: gain 1 credit",
+    58: "Whenever a slot gives you steelplast: gain 1 vp",
+    69: "gain the production of an upgraded structure",
+    70: "if at least 2 upgraded laboratory: gain 1 science, 1 steelplast, 1 card",
+    85: "upgrade up to 2 farm for 1 credit / 1 science",
+    86: "gain 1 steelplast per 2 × desalination plant",
+    88: "use up to 1 action cards",
+    108: "build up to 1 building of any type at the usual cost on an expansion site",
+    111: "Production: gain 1 kelp per 3 × laboratory",
+    112: "tunnel: 2 credit less",
+    123: "Game end: gain 1 vp per 3 × farm",
+    124: "pay 1 credit: use up to 2 action cards",
+    146: "if at least 5 city: build up to 1 desalination plant for free",
+    171: "Game end: pay 1 kelp, 1 steelplast: gain 1 vp (any number of times)",
+    181: "Game end: gain 3 vp per 2 × upgraded farm",
+    182: "Game end: gain 2 vp per upgraded laboratory",
+    183: "Game end: gain 2 vp per symbiotic city",
+    185: "Game end: pay 1 steelplast: gain 1 vp (at most 14 times)",
+    186: "Game end: pay 2 kelp: gain 3 vp (at most 5 times)",
+    187: "Game end: pay 2 science: gain 3 vp (at most 5 times)",
+    190: "Game end: pay 15 credit: gain 13 vp",
+    197: "Whenever you connect a metropolis: gain 2 credit, 2 vp",
+    202: "pay 1 credit: perform the action of any slot without your tile",
+    203: "build up to 1 building of any type at the usual cost on an expansion site",
+}
+"""Printed effects that are public; balance never touches them."""
+WORTH = {
+    14: 7.88, 19: 4.7, 28: 0.28, 34: 2.83, 35: 4.5, 39: 1.4, 41: 2.0, 70: 2.44, 86: 1.69, 102: 1.9,
+    108: 1.9, 113: 2.77, 124: 3.5, 146: 1.42, 171: 2.4, 193: 7.2, 198: 4.8, 204: 4.86, 205: 3.56,
+}  # fmt: skip
+"""Worked examples of the value system, reckoned by hand from its formulas."""
+
+
+def words_of(card: Card) -> dict[str, object]:
+    return BOX.entries[card.number].values
+
+
+def test_the_counts_are_those_of_the_box() -> None:
+    assert [len(deck) for deck in BOX.decks] == [66, 57, 57, 15, 10, 8]
+    assert Counter(tile.id[:2] for tile in BOX.tiles) == {"bl": 11, "br": 5}
+    assert [len(side) for side in BOX.sides] == [15, 12]
+
+
+def test_every_era_uses_its_numbers_without_gaps() -> None:
+    assert [number for deck in BOX.decks[:3] for number in deck] == list(range(1, 181))
+    assert BOX.decks[4] == list(range(181, 191))
+    assert BOX.decks[3] == list(range(191, 206))
+    assert BOX.decks[5] == list(range(206, 214))
+
+
+@pytest.mark.parametrize("era", list(QUOTAS))
+@pytest.mark.parametrize("colour", COLOURS)
+def test_types_are_spread_as_planned(era: str, colour: str) -> None:
+    found = Counter(
+        TYPES[card.type]
+        for card in ERA_CARDS
+        if DECKS[card.deck] == era and COLOURS[card.colour] == colour
+    )
+    assert tuple(found[type] for type in TYPES) == QUOTAS[era][colour]
+
+
+@pytest.mark.parametrize("card", ERA_CARDS + CHEAP, ids=lambda card: str(card.number))
+def test_a_card_is_worth_what_its_era_and_colour_allow(card: Card) -> None:
+    difference = abs(value_of(BOX, card) - budget_of(card))
+    assert (difference > tolerance_of(card) + 1e-9) == (card.number in EXEMPT)
+
+
+@pytest.mark.parametrize("era", [0, 1, 2])
+def test_green_is_worth_more_than_red_and_red_more_than_yellow(era: int) -> None:
+    means = []
+    for colour in range(3):
+        values = [
+            value_of(BOX, card)
+            for card in ERA_CARDS
+            if card.deck == era and card.colour == colour and card.number not in EXEMPT
+        ]
+        means.append(sum(values) / len(values))
+    assert means[0] > means[1] + 0.4
+    assert means[1] > means[2] + 0.4
+
+
+@pytest.mark.parametrize("era", [0, 1, 2])
+def test_no_two_cards_of_an_era_do_the_same(era: int) -> None:
+    keys = ("effect", "triggers", "modifiers", "ability", "production", "end")
+    effects = [
+        json.dumps([TYPES[card.type], [words_of(card).get(key) for key in keys]])
+        for card in ERA_CARDS
+        if card.deck == era
+    ]
+    assert len(set(effects)) == len(effects)
+
+
+@pytest.mark.parametrize("era", [0, 1, 2])
+def test_the_three_kinds_of_buildings_are_favoured_alike(era: int) -> None:
+    favours = Counter(words_of(card).get("favours") for card in ERA_CARDS if card.deck == era)
+    counts = [favours[kind] for kind in ("farm", "desalination", "laboratory")]
+    assert max(counts) - min(counts) <= 2
+
+
+def test_names_are_given_to_one_card_or_to_a_family() -> None:
+    names = Counter(card.name for card in ERA_CARDS + CHEAP)
+    families = {name for name, count in names.items() if count > 1}
+    assert families == {"Biomech Construction Crew", "Demonstration", "Trial Run"}
+
+
+def test_every_word_of_the_language_is_used() -> None:
+    slots = json.dumps([node.op for node in BOX.nodes])
+    for op, name in enumerate(OP_NAMES):
+        assert str(op) in slots, name
+    for name in (*EVENT_NAMES, *MODIFIER_NAMES[:4]):
+        if name not in ("slot", "limit"):
+            assert f'"{name}"' in WORDS, name
+    for name in (*CONDITION_NAMES[:3], *COUNTER_NAMES[:6]):
+        if name not in ("least", "specials_paid"):
+            assert f'"{name}"' in WORDS, name
+
+
+def test_contracts_are_met_on_the_own_network() -> None:
+    contracts = [BOX.cards[number] for number in BOX.decks[CONTRACT_DECK]]
+    assert all(len(card.criteria.parts) == 2 for card in contracts)
+
+
+@pytest.mark.parametrize("theme", list(THEMES))
+@pytest.mark.parametrize("type", ["instant", "action"])
+def test_themes_are_spread_as_planned(theme: str, type: str) -> None:
+    found = [[0, 0, 0] for _ in range(3)]
+    for card in ERA_CARDS:
+        if words_of(card)["theme"] == theme and TYPES[card.type] == type:
+            found[card.deck][card.colour] += 1
+    assert tuple("".join(map(str, row)) for row in found) == THEMES[theme][type]
+
+
+def test_engine_cards_have_the_theme_of_their_type() -> None:
+    for card in ERA_CARDS:
+        expected = {
+            "permanent": "discount_or_trigger",
+            "production": "production_engine",
+            "end": "end_scoring",
+        }.get(TYPES[card.type])
+        if expected is not None and card.number != 48:
+            assert words_of(card)["theme"] == expected, card.number
+
+
+@pytest.mark.parametrize("number", list(OFFICIAL))
+def test_a_printed_effect_stays_as_printed(number: int) -> None:
+    assert str(card_text(BOX, number)) == OFFICIAL[number]
+    assert words_of(BOX.cards[number])["official"] is True
+
+
+def test_no_other_card_claims_to_be_printed() -> None:
+    printed = {
+        number for number, entry in BOX.entries.items() if entry.values.get("official") is True
+    }
+    # Card 28 is printed, but that it scales is assumed.
+    assert printed == OFFICIAL.keys() | {28}
+
+
+@pytest.mark.parametrize("number", list(WORTH))
+def test_the_value_system_gives_its_worked_examples(number: int) -> None:
+    assert value_of(BOX, BOX.cards[number]) == pytest.approx(WORTH[number], abs=0.01)
+
+
+def test_special_cards_of_one_or_two_credits_are_mixed() -> None:
+    assert Counter(card.cost for card in CHEAP) == {1: 7, 2: 8}
+    assert Counter(COLOURS[card.colour] for card in CHEAP) == dict.fromkeys(COLOURS, 5)
+    assert Counter(TYPES[card.type] for card in CHEAP) == {
+        "instant": 6, "permanent": 4, "action": 4, "production": 1,
+    }  # fmt: skip
+
+
+def test_special_cards_of_three_credits_score_at_the_end() -> None:
+    dear = [BOX.cards[number] for number in BOX.decks[4]]
+    assert {TYPES[card.type] for card in dear} == {"end"}
+    assert Counter(COLOURS[card.colour] for card in dear) == {"green": 4, "red": 3, "yellow": 3}
+
+
+def test_contracts_and_blue_metropolises_are_worth_about_the_same() -> None:
+    for number in BOX.decks[CONTRACT_DECK]:
+        assert 5 <= effect_value(BOX, BOX.cards[number].effect, 1, 1) <= 7, number
+    for tile in BOX.tiles:
+        if tile.instant != NO_NODE:
+            value = effect_value(BOX, tile.instant, 1, 1)
+            value += 1.5 * sum(effect_value(BOX, at, 1, 1) for at in tile.production)
+            assert 4 <= value <= 6, tile.id
