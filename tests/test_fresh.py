@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from penstock.drawing.lettering import DISPLAY, FACES, TEXT
-from penstock.games import draw, game_ids
+from penstock.games import game_ids, load_face
 from tests.drawing.samples import positions
 
 ROOT = Path(__file__).parents[1]
@@ -69,7 +69,7 @@ def test_pages_ask_for_no_font_that_is_not_shipped(file: Path) -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_pictures_ask_for_no_font_that_is_not_shipped(game: str) -> None:
     _, view, sheet = next(positions(game, "en"))
-    assert asked_for(draw(game, view, sheet)) == SHIPPED | FALLBACK
+    assert asked_for(load_face(game).picture(view, sheet)) == SHIPPED | FALLBACK
 
 
 def test_our_own_faces_come_first() -> None:

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from penstock.games import catalogue, game_ids, load_game
+from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.errors import BadOption, PenstockError
 from penstock.kernel.match import Match, load_record, replay
 
@@ -280,7 +280,11 @@ def run_cards(options: argparse.Namespace) -> int:
     from penstock.terminal.cards import list_balance, list_cards, selected
 
     filters = {"deck": options.era, "colour": options.colour, "type": options.type}
-    lists = selected(catalogue(options.game, _options(options.option)), filters)
+    chosen = load_game(options.game).complete(_options(options.option))
+    catalogue = load_face(options.game).catalogue(chosen)
+    if not catalogue:
+        raise BadOption(f"{options.game} has no deck of cards to list; underwater_cities has one")
+    lists = selected(catalogue, filters)
     if options.balance is not None:
         report = _balance(options, lists["cards"])
         if options.json:

@@ -13,6 +13,7 @@ from penstock.kernel.errors import IllegalAction, PenstockError
 from penstock.kernel.game import Game
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
+from penstock.kernel.verbs import Notation
 
 LONGEST_GAME = 20_000
 """No game of ours takes more decisions than this."""
@@ -33,6 +34,7 @@ def check_laws(
     recorded = game.new(players, seed, options, records=True)
     rng = Rng(seed ^ 0xA11_1A35)
     moves = 0
+    told = _told(recorded, 0)
     try:
         while not state.is_over():
             game.check(state)
@@ -41,18 +43,42 @@ def check_laws(
             action = state.legal()[rng.below(len(state.legal()))]
             state.apply(action)
             recorded.apply(action)
+            told += _told(recorded, len(told))
             moves += 1
             if moves > LONGEST_GAME:
                 raise LawBroken("the game does not end")
         game.check(state)
         check_ended_laws(state)
         _demand(state.digest() == recorded.digest(), "recording events changes the game")
-        for event in recorded.events or []:
-            str(recorded.describe(event))
+        _demand(_told(recorded, 0) == told, "an event reads otherwise once the game has gone on")
     except Exception as error:
         where = f"{game.id}, {players} players, seed {seed}, {dict(options)}, move {moves}"
         raise LawBroken(f"{where}: {type(error).__name__}: {error}") from error
     return moves
+
+
+def _told(state: State, first: int) -> list[str]:
+    """The events from the first one on, each as a sentence."""
+    return [str(state.describe(event)) for event in (state.events or [])[first:]]
+
+
+def check_notation_laws(notation: Notation) -> None:
+    """Numbers, texts and words of a game's actions fit together."""
+    expected = 0
+    texts: set[str] = set()
+    for verb in notation.verbs:
+        _demand(verb.first == expected, f"the numbers of '{verb.name}' do not begin at {expected}")
+        expected += verb.size
+        for action in range(verb.first, verb.first + verb.size):
+            if not verb.has(action):
+                continue
+            text = notation.text(action)
+            _demand(notation.parse(text) == action, f"'{text}' is read as another action")
+            _demand(text not in texts, f"'{text}' stands for two actions")
+            _demand(bool(str(notation.label(action))), f"'{text}' has no words")
+            texts.add(text)
+    for example in notation.examples:
+        _demand(notation.text(notation.parse(example)) == example, f"'{example}' is no example")
 
 
 def check_position_laws(game: Game, state: State, rng: Rng) -> None:

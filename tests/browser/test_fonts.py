@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from penstock.drawing.lettering import FACES, text_width
-from penstock.games import draw, game_ids
+from penstock.games import game_ids, load_face
 from penstock.table.language import LANGUAGES
 from tests.browser.conftest import Guest, Open
 from tests.browser.machine import SEES_ALL
@@ -67,7 +67,7 @@ def test_boards_run_as_wide_as_they_were_measured(guest: Open, game: str, langua
 def test_a_picture_in_a_file_carries_its_fonts(guest: Open, game: str, tmp_path: Path) -> None:
     _, view, sheet = next(positions(game, "uk"))
     file = tmp_path / "picture.svg"
-    file.write_text(draw(game, view, sheet), encoding="utf-8")
+    file.write_text(load_face(game).picture(view, sheet), encoding="utf-8")
     reader = guest()
     reader.page.goto(file.as_uri())
     loaded = set(reader.page.evaluate(LOADED))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from penstock.cli import main
-from penstock.kernel.messages import Event
+from penstock.kernel.events import Event
 from penstock.lab.deck import CardTally, Sample, fates_of
 
 

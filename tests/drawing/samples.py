@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from penstock.drawing.sheet import Sheet
-from penstock.games import game_ids
+from penstock.games import game_ids, load_game
 from penstock.games.barrage.automa.tiles import AUTOMA_TILE_LIST
+from penstock.kernel.view import Played
 from penstock.table.language import LANGUAGES, translator
 from tests.support.barrage import sample_views as barrage
 from tests.support.barrage.automa_games import position
@@ -44,6 +45,13 @@ LAST_MOVES: Final = {
     "underwater_cities": "slot always",
 }
 """A move that is marked on the board and explained beside it."""
+
+
+def last_move(game: str) -> Played:
+    """A last move as a picture is told of it."""
+    state = load_game(game).new(2, 1)
+    return state.played(state.parse(LAST_MOVES[game]))
+
 
 READERS: Final = [(game, language) for game in game_ids() for language in LANGUAGES]
 

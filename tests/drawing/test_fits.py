@@ -6,9 +6,9 @@ from typing import NamedTuple
 import pytest
 
 from penstock.drawing.svg import rect, text
-from penstock.games import draw, draw_panels, game_ids
+from penstock.games import game_ids, load_face
 from tests.drawing.measure import measure
-from tests.drawing.samples import LAST_MOVES, LONG_NAMES, READERS, VIEWS, positions
+from tests.drawing.samples import LONG_NAMES, READERS, VIEWS, last_move, positions
 
 CELLS = "claimed"
 """Many claimed cards lie in cells too small for every name: there their signs speak."""
@@ -39,16 +39,16 @@ def found(request: pytest.FixtureRequest) -> Found:
     faults: set[tuple[str, str, str]] = set()
     cut: set[tuple[str, str]] = set()
     for number, (position, view, sheet) in enumerate(positions(game, language)):
-        sheets = draw_panels(game, view, sheet, LAST_MOVES[game] if number % 2 else "")
+        sheets = load_face(game).drawn(view, sheet, last_move(game) if number % 2 else None)
         if number % 8 == 0:  # prompt, log and bar stand only here, and change little
-            sheets[WHOLE] = draw(game, view, sheet)
+            sheets[WHOLE] = load_face(game).picture(view, sheet)
         for panel, svg in sheets.items():
             drawn = measure(svg)
             faults.update((panel, fault, position) for fault in drawn.faults())
             cut.update((panel, line.words) for line in drawn.lines if line.words.endswith("…"))
         if number % 4 == 0:
             long = replace(sheet, names=LONG_NAMES[: len(view.players)])
-            for panel, svg in draw_panels(game, view, long).items():
+            for panel, svg in load_face(game).drawn(view, long).items():
                 faults.update((panel, fault, position) for fault in measure(svg).faults())
     return Found(sorted(faults), sorted(cut))
 

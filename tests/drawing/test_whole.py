@@ -9,7 +9,7 @@ import pytest
 from penstock.drawing.lettering import text_width
 from penstock.drawing.theme import DARK
 from penstock.drawing.whole import measured
-from penstock.games import draw, game_ids
+from penstock.games import game_ids, load_face
 from tests.drawing.samples import positions
 
 GAMES = pytest.mark.parametrize("game", game_ids())
@@ -19,7 +19,7 @@ GAMES = pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_every_paint_is_written_out(game: str, theme: str) -> None:
     for _, view, sheet in list(positions(game, "en"))[:12]:
-        drawn = draw(game, view, replace(sheet, theme=theme))
+        drawn = load_face(game).picture(view, replace(sheet, theme=theme))
         assert "var(--" not in drawn
         assert f'data-theme="{theme}"' in drawn
 
@@ -27,9 +27,9 @@ def test_every_paint_is_written_out(game: str, theme: str) -> None:
 def test_graphite_keeps_its_light_edge_in_the_dark() -> None:
     """A dark piece on a dark ground: its symbol is written out with an edge of its own."""
     for name, view, sheet in positions("barrage", "en"):
-        loose = draw("barrage", view, sheet)
+        loose = load_face("barrage").picture(view, sheet)
         used = set(re.findall(r'href="#i-([\w-]+)"[^>]*--ink:var\(--ink-graphite\)', loose))
-        drawn = draw("barrage", view, replace(sheet, theme="dark"))
+        drawn = load_face("barrage").picture(view, replace(sheet, theme="dark"))
         symbols = dict(re.findall(r'<symbol id="edged-([\w-]+)"(.*?)</symbol>', drawn))
         assert set(symbols) == used, name
         assert set(re.findall(r'href="#edged-([\w-]+)"', drawn)) == used
@@ -42,7 +42,7 @@ def test_graphite_keeps_its_light_edge_in_the_dark() -> None:
 @GAMES
 def test_a_picture_for_any_light_follows_its_reader(game: str) -> None:
     _, view, sheet = next(positions(game, "en"))
-    drawn = draw(game, view, replace(sheet, theme="auto"))
+    drawn = load_face(game).picture(view, replace(sheet, theme="auto"))
     assert "var(--surface)" in drawn
     assert "prefers-color-scheme:dark" in drawn
     assert "data-theme=" not in drawn.partition("<style>")[0]
@@ -51,7 +51,9 @@ def test_a_picture_for_any_light_follows_its_reader(game: str) -> None:
 @GAMES
 def test_every_line_says_how_wide_it_is(game: str) -> None:
     _, view, sheet = next(positions(game, "uk"))
-    lines = ElementTree.fromstring(draw(game, view, sheet)).iter("{http://www.w3.org/2000/svg}text")
+    lines = ElementTree.fromstring(load_face(game).picture(view, sheet)).iter(
+        "{http://www.w3.org/2000/svg}text"
+    )
     said = [line.get("textLength") for line in lines if line.text]
     assert len(said) > 80
     assert None not in said

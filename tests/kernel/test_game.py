@@ -2,7 +2,8 @@
 
 import pytest
 
-from penstock.kernel import BadOption, BrokenInvariant, Event, Message, Name, Option, State
+from penstock.kernel import BadOption, BrokenInvariant, Event, Message, Name, State
+from penstock.kernel.options import FreeText
 from penstock.testing import LawBroken, check_laws
 from tests.kernel.toy import GAME, Pebbles, PebblesGame
 
@@ -33,8 +34,9 @@ def test_the_toy_game_obeys_the_laws(seed: int) -> None:
 
 def test_the_laws_notice_a_decoding_that_lies() -> None:
     class Lying(PebblesGame):
-        def decode(self, text: str) -> Pebbles:
+        def decode(self, text: str) -> State:
             state = super().decode(text)
+            assert isinstance(state, Pebbles)
             state.heap += 1
             return state
 
@@ -73,7 +75,7 @@ def test_a_free_option_takes_any_text() -> None:
     class Free(PebblesGame):
         def __init__(self) -> None:
             super().__init__()
-            self.options = (*self.options, Option("file", ("",), "a file", is_free=True))
+            self.options = (*self.options, FreeText("file", ("",), "a file"))
 
     assert Free().complete({"file": "my cards.json"})["file"] == "my cards.json"
     assert Free().complete({})["file"] == ""

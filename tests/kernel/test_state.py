@@ -3,7 +3,7 @@
 import pytest
 
 from penstock.kernel import BadRecord, IllegalAction, Rng, UnknownAction
-from tests.kernel.toy import GAME, KEEP, ROLL, Pebbles, Take
+from tests.kernel.toy import GAME, KEEP, ROLL, Pebbles, PebblesView, Take
 
 
 def new(players: int = 2, seed: int = 1) -> Pebbles:
@@ -135,6 +135,7 @@ def test_copies_are_independent() -> None:
 
 def test_a_spectator_sees_no_charm_and_no_choices() -> None:
     view = new().view(None)
+    assert isinstance(view, PebblesView)
     assert view.charms == (None, None)
     assert view.choices == ()
 

@@ -14,11 +14,9 @@ from penstock.kernel import (
     NOT_ASKED,
     Action,
     BrokenInvariant,
-    Event,
     Game,
     Message,
     Name,
-    Option,
     Question,
     Result,
     Rng,
@@ -26,14 +24,17 @@ from penstock.kernel import (
     Standing,
     State,
     Step,
-    UnknownAction,
     View,
 )
+from penstock.kernel.events import EventKind, EventTable
+from penstock.kernel.nouns import COUNT, Count
+from penstock.kernel.options import Number
+from penstock.kernel.verbs import Notation, Verb
 
 ROLL = 0
 GIVE_BACK = 4
 KEEP = 5
-TEXTS = ("roll", "take 1", "take 2", "take 3", "give back", "keep")
+HEAP = Number("heap", (20, 40), "how many pebbles there are")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,50 +67,8 @@ class Pebbles(State):
     def step_kinds(self) -> "dict[str, type[Step[Any]]]":
         return {"Turn": Turn, "Take": Take, "Generosity": Generosity}
 
-    def view(self, seat: Seat | None) -> PebblesView:
-        mover = self.to_move()
-        return PebblesView(
-            seat=seat,
-            to_move=mover if mover >= 0 else None,
-            question=type(self.agenda[-1]).__name__ if self.agenda else None,
-            choices=self.choices_for(seat),
-            heap=self.heap,
-            pebbles=tuple(self.pebbles),
-            charms=tuple(c if s == seat else None for s, c in enumerate(self.charms)),
-        )
-
-    def determinize(self, seat: Seat, rng: Rng) -> "Pebbles":
-        guess = self.copy()
-        guess.rng = Rng(rng.next_word())
-        for other in range(self.players):
-            if other != seat:
-                guess.charms[other] = 1 + rng.below(6)
-        return guess
-
-    def result(self) -> Result:
-        totals = [p + c for p, c in zip(self.pebbles, self.charms, strict=True)]
-        ranked = sorted(range(self.players), key=lambda seat: (-totals[seat], seat))
-        return Result(
-            tuple(
-                Standing(seat, 1 + sum(t > totals[seat] for t in totals), totals[seat], ())
-                for seat in ranked
-            )
-        )
-
     def rounds_begun(self) -> int:
         return self.turns // self.players + 1
-
-    def text(self, action: Action) -> str:
-        return TEXTS[action]
-
-    def parse(self, text: str) -> Action:
-        if text not in TEXTS:
-            raise UnknownAction(f"'{text}' is no action of Pebbles")
-        return TEXTS.index(text)
-
-    def describe(self, event: Event) -> Message:
-        text = {"takes": "{player} takes {n}", "gives": "{player} gives one back"}[event.kind]
-        return Message(text, {"player": Name(event.seat), "n": event.numbers[0]})
 
 
 class Turn(Step[Pebbles]):
@@ -165,6 +124,24 @@ class Generosity(Question[Pebbles]):
             state.emit("gives", self.chooser)
 
 
+NOTATION = Notation(
+    "Pebbles",
+    (
+        Verb("roll", ROLL, "Roll"),
+        Verb("take", 1, "Take {count}", Count("count", 1, 3, start=1)),
+        Verb("give back", GIVE_BACK, "Give one back"),
+        Verb("keep", KEEP, "Keep it"),
+    ),
+    ("take 1", "roll"),
+)
+EVENTS = EventTable(
+    (
+        EventKind("takes", "{player} takes {count}", {"count": COUNT}),
+        EventKind("gives", "{player} gives one back"),
+    )
+)
+
+
 class PebblesGame(Game):
     def __init__(self) -> None:
         self.id = "pebbles"
@@ -173,13 +150,12 @@ class PebblesGame(Game):
         self.min_players = 2
         self.max_players = 4
         self.action_count = 6
-        self.options = (Option("heap", ("20", "40"), "how many pebbles there are"),)
+        self.options = (HEAP,)
 
     def start(self, players: int, seed: int, options: Mapping[str, str], records: bool) -> Pebbles:
         state = Pebbles(players, Rng(seed))
-        if records:
-            state.events = []
-        state.heap = int(options["heap"])
+        state.begin(self, records)
+        state.heap = HEAP.number(options)
         state.turns = 0
         state.pebbles = [0] * players
         state.charms = [1 + state.rng.below(6) for _ in range(players)]
@@ -187,13 +163,50 @@ class PebblesGame(Game):
         state.settle()
         return state
 
-    def decode(self, text: str) -> Pebbles:
-        state = Pebbles(2, Rng(0))
-        state.restore(text)
-        return state
+    def blank(self) -> Pebbles:
+        return Pebbles(2, Rng(0))
 
     def components_digest(self) -> str:
         return "0123456789abcdef"
+
+    def notation(self, state: State) -> Notation:
+        return NOTATION
+
+    def events(self, state: State) -> EventTable:
+        return EVENTS
+
+    def view(self, state: State, seat: Seat | None) -> PebblesView:
+        assert isinstance(state, Pebbles)
+        mover = state.to_move()
+        return PebblesView(
+            seat=seat,
+            to_move=mover if mover >= 0 else None,
+            question=type(state.agenda[-1]).__name__ if state.agenda else None,
+            choices=state.choices_for(seat),
+            heap=state.heap,
+            pebbles=tuple(state.pebbles),
+            charms=tuple(c if s == seat else None for s, c in enumerate(state.charms)),
+        )
+
+    def determinize(self, state: State, seat: Seat, rng: Rng) -> Pebbles:
+        assert isinstance(state, Pebbles)
+        guess = state.copy()
+        guess.rng = Rng(rng.next_word())
+        for other in range(state.players):
+            if other != seat:
+                guess.charms[other] = 1 + rng.below(6)
+        return guess
+
+    def result(self, state: State) -> Result:
+        assert isinstance(state, Pebbles)
+        totals = [p + c for p, c in zip(state.pebbles, state.charms, strict=True)]
+        ranked = sorted(range(state.players), key=lambda seat: (-totals[seat], seat))
+        return Result(
+            tuple(
+                Standing(seat, 1 + sum(t > totals[seat] for t in totals), totals[seat], ())
+                for seat in ranked
+            )
+        )
 
     def check(self, state: State) -> None:
         assert isinstance(state, Pebbles)

@@ -5,7 +5,7 @@ from importlib import import_module
 import pytest
 
 from penstock.drawing.sheet import Sheet
-from penstock.games import PACKAGES, hint_of, load_game
+from penstock.games import PACKAGES, load_face, load_game
 from penstock.kernel.match import load_record, replay
 from tests.golden.make import FOLDER
 
@@ -33,19 +33,19 @@ def test_whoever_is_asked_gets_the_hint_and_nobody_else(id: str) -> None:
         question = type(state.agenda[-1]).__name__
         if question in hints and question not in met:
             met.add(question)
-            words = hint_of(id, state.view(mover), sheet)
+            words = load_face(id).hint(state.view(mover), sheet)
             assert words.endswith(".")
             assert "{" not in words
             for reader in (None, (mover + 1) % 4):
-                assert hint_of(id, state.view(reader), sheet) == ""
+                assert load_face(id).hint(state.view(reader), sheet) == ""
         elif question not in hints:
-            assert hint_of(id, state.view(mover), sheet) == ""
+            assert load_face(id).hint(state.view(mover), sheet) == ""
         state.apply(move.action)
     assert len(met) >= 4
 
 
 def test_power_grid_tells_the_money_that_is_left() -> None:
     state = load_game("power_grid").new(3, 1)
-    assert hint_of("power_grid", state.view(state.to_move()), Sheet(("Ann", "Bo", "Cy"))) == (
-        "50 Elektro left. Others may bid for it, too."
-    )
+    assert load_face("power_grid").hint(
+        state.view(state.to_move()), Sheet(("Ann", "Bo", "Cy"))
+    ) == ("50 Elektro left. Others may bid for it, too.")

@@ -21,9 +21,9 @@ from types import ModuleType
 from jinja2 import Environment, nodes
 
 import penstock
-from penstock.games import PACKAGES, load_game, order_kinds
+from penstock.games import PACKAGES, load_face, load_game
 from penstock.kernel.rng import Rng
-from penstock.table.http.pages import bot_kinds, opponent_kinds, option_words
+from penstock.table.http.pages import bot_kinds, opponent_kinds
 
 SOURCE = Path(penstock.__file__).parent
 SHARED = ("kernel", "drawing", "table")
@@ -31,7 +31,16 @@ SHARED = ("kernel", "drawing", "table")
 TEMPLATES = SOURCE / "table" / "templates"
 STATIC = SOURCE / "table" / "static"
 
-TRANSLATING = {"Message": 0, "Refused": 0, "HTTPException": 1, "translate": 0, "word": 0, "_": 0}
+TRANSLATING = {
+    "Message": 0,
+    "Verb": 2,
+    "EventKind": 1,
+    "Refused": 0,
+    "HTTPException": 1,
+    "translate": 0,
+    "word": 0,
+    "_": 0,
+}
 """What takes a source text, by its name, and as which argument."""
 
 WORDED_KEYS = ("name", "ability", "effect", "director")
@@ -89,22 +98,23 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
     for option in game.options:
         if not option.is_free:
             yield f"{id} options", option.help
-            for word in (option.name, *option.values):
-                if word not in ("true", "false"):
-                    yield f"{id} options", option_words(word)
-    for order in order_kinds(id):
+            yield f"{id} options", option.label
+            for value in option.values:
+                if value not in ("true", "false"):
+                    yield f"{id} options", option.words(value)
+    for order in load_face(id).orders:
         yield f"{id} orders", order.label
         yield f"{id} orders", order.help
     folder = Path(str(import_module(package).__file__)).parent
     for path in sorted((folder / "box").glob("*.json")):
         for name in names_in(json.loads(path.read_text(encoding="utf-8"))):
             yield f"{id} {path.name}", name
-    guide = import_module(f"{package}.face.guide")
-    for title, paragraphs in guide.SECTIONS:
+    guide = load_face(id).guide
+    for title, paragraphs in guide.sections:
         yield f"{id} guide", title
         for paragraph in paragraphs:
             yield f"{id} guide", paragraph
-    for _, meaning in guide.ICONS:
+    for _, meaning in guide.icons:
         yield f"{id} guide icons", meaning
     for players in range(game.min_players, game.max_players + 1):
         for name in figure_names(id, players):

@@ -21,7 +21,7 @@ from rich.console import Console
 
 from penstock.bots import Window, make_bot
 from penstock.drawing.sheet import sheet_for
-from penstock.games import PACKAGES, draw, draw_panels, lay_out, load_game
+from penstock.games import PACKAGES, load_face, load_game
 from penstock.kernel.agenda import NOBODY
 from penstock.kernel.match import Match
 from penstock.kernel.rng import Rng
@@ -192,11 +192,12 @@ def position_texts(
     move = match.moves[number - 1] if number else None
     events = move.events if move else match.opening
     sheet = sheet_for(state, names, events, translate=mark, reader=reader)
-    yield from svg_texts(draw(match.game.id, view, sheet))
-    for panel in draw_panels(match.game.id, view, sheet, move.text if move else "").values():
+    yield from svg_texts(load_face(match.game.id).picture(view, sheet))
+    last_move = state.played(move.action) if move else None
+    for panel in load_face(match.game.id).drawn(view, sheet, last_move).values():
         yield from svg_texts(panel)
     page = io.StringIO()
-    Console(file=page, width=600).print(lay_out(match.game.id, view, sheet))
+    Console(file=page, width=600).print(load_face(match.game.id).console(view, sheet))
     yield page.getvalue()
     yield sheet.prompt
     yield from (line.text for line in sheet.log)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from penstock.drawing.sheet import Sheet
-from penstock.kernel.view import View
+from penstock.kernel.view import Played, View
 
 V = TypeVar("V", bound=View)
 
@@ -18,27 +18,27 @@ V = TypeVar("V", bound=View)
 class Panel(NamedTuple, Generic[V]):
     """One panel: how it is drawn, and which actions concern it."""
 
-    draw: Callable[[V, Sheet, str], str]
-    """From a view, a sheet and the text of the last move to an SVG element, or nothing."""
+    draw: Callable[[V, Sheet, Played | None], str]
+    """From a view, a sheet and the last move to an SVG element, or nothing."""
     marks: frozenset[str] = frozenset()
     """The verbs of the last moves it marks; of all others it is not told."""
     offers: frozenset[str] | None = None
     """The verbs of the choices it looks at; None: of any."""
 
-    def drawn(self, view: V, sheet: Sheet, last_move: str) -> str:
+    def drawn(self, view: V, sheet: Sheet, last_move: Played | None) -> str:
         """The panel as an SVG element."""
-        return self.draw(view, sheet, last_move if self.is_marked(last_move) else "")
+        return self.draw(view, sheet, last_move if self.is_marked(last_move) else None)
 
-    def is_marked(self, last_move: str) -> bool:
+    def is_marked(self, last_move: Played | None) -> bool:
         """Whether it shows such a last move."""
-        return last_move.partition(" ")[0] in self.marks
+        return last_move is not None and last_move.verb.name in self.marks
 
     def narrowed(self, view: V) -> V:
         """The view with only those choices it looks at."""
         if self.offers is None or not view.choices:
             return view
         verbs = self.offers
-        kept = tuple(one for one in view.choices if one.text.partition(" ")[0] in verbs)
+        kept = tuple(one for one in view.choices if one.verb.name in verbs)
         return view if len(kept) == len(view.choices) else replace(view, choices=kept)
 
 
@@ -78,10 +78,10 @@ class _Drawn:
     """A panel as it was drawn, and what was read for it."""
 
     svg: str
-    last_move: str
+    last_move: Played | None
     read: dict[Path, Any]
 
-    def fits(self, view: View, last_move: str) -> bool:
+    def fits(self, view: View, last_move: Played | None) -> bool:
         """Whether everything read is still the same."""
         if last_move != self.last_move:
             return False
@@ -102,7 +102,7 @@ class Memory:
         self._drawn: dict[str, list[_Drawn]] = {}
 
     def draw(
-        self, panels: Mapping[str, Panel[Any]], view: View, sheet: Sheet, last_move: str
+        self, panels: Mapping[str, Panel[Any]], view: View, sheet: Sheet, last_move: Played | None
     ) -> dict[str, str]:
         """Every panel that shows anything, drawn anew only if something it shows has changed."""
         drawn = {
@@ -110,8 +110,10 @@ class Memory:
         }
         return {name: svg for name, svg in drawn.items() if svg}
 
-    def _draw(self, name: str, panel: Panel[Any], view: View, sheet: Sheet, last_move: str) -> str:
-        last_move = last_move if panel.is_marked(last_move) else ""
+    def _draw(
+        self, name: str, panel: Panel[Any], view: View, sheet: Sheet, last_move: Played | None
+    ) -> str:
+        last_move = last_move if panel.is_marked(last_move) else None
         view = panel.narrowed(view)
         drawn = self._drawn.setdefault(name, [])
         for index, one in enumerate(drawn):

@@ -43,6 +43,11 @@ def say(sheet: Sheet, source: str, **values: str | int) -> str:
     return words
 
 
+def label_of(sheet: Sheet, choice: Choice) -> str:
+    """What a button of the choice says."""
+    return choice.label.render(list(sheet.names), sheet.translate)
+
+
 def name_of(sheet: Sheet, seat: int) -> str:
     """Who sits there; a seat without a name is counted from 1."""
     if 0 <= seat < len(sheet.names):

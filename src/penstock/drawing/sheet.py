@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from penstock.kernel.agenda import NOBODY, Seat
-from penstock.kernel.messages import Event, as_written
+from penstock.kernel.events import Event
+from penstock.kernel.messages import as_written
 from penstock.kernel.state import State
 
 SEAT_COLOURS = ("cherry", "lagoon", "tangerine", "iris", "chalk", "graphite")

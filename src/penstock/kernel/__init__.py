@@ -10,8 +10,10 @@ from penstock.kernel.errors import (
     PenstockError,
     UnknownAction,
 )
-from penstock.kernel.game import Game, Option
-from penstock.kernel.messages import Event, Message, Name
+from penstock.kernel.events import Event
+from penstock.kernel.game import Game
+from penstock.kernel.messages import Message, Name
+from penstock.kernel.options import Option
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import Decision, State
 from penstock.kernel.view import Choice, Result, Standing, View

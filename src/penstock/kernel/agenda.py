@@ -58,6 +58,14 @@ class Step(Generic[S]):
         """The question in words."""
         raise NotImplementedError(type(self).__name__)
 
+    def label(self, state: S, action: Action) -> Message | None:
+        """What an answer means to this question, if that is more than its verb says."""
+        return None
+
+    def price_tag(self, state: S, action: Action) -> int | None:
+        """What a candidate costs the seat that is asked, if it costs anything it knows."""
+        return None
+
     def options(self, state: S) -> list[Action]:
         """The legal candidates."""
         return [action for action in self.candidates(state) if self.refusal(state, action) is None]

@@ -1,38 +1,18 @@
 """Game: what a game declares about itself, and how the rest of the house reaches it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from mypy_extensions import mypyc_attr
 
 from penstock.kernel.agenda import Seat
 from penstock.kernel.errors import BadOption
+from penstock.kernel.events import EventTable
+from penstock.kernel.messages import Message
+from penstock.kernel.options import Option, OptionValue, as_text
+from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
-
-
-@dataclass(frozen=True)
-class Option:
-    """One switch of a game: the first value is the default."""
-
-    name: str
-    values: tuple[str, ...]
-    help: str
-    is_free: bool = False
-    """Any text is allowed, a file name for instance; the values are then examples."""
-    is_seat: bool = False
-    """It says who has a seat, so a dialog asks for it where it asks for seats."""
-
-    @property
-    def default(self) -> str:
-        """The value when nothing is said."""
-        return self.values[0]
-
-
-def seat_words(kind: str) -> str:
-    """A bot or an official opponent in words: `automa:very_high` is an 'Automa very high'."""
-    if kind.startswith("automa:"):
-        kind = kind.replace(":", " ").replace("_", " ")
-    return kind.capitalize()
+from penstock.kernel.verbs import Notation
+from penstock.kernel.view import Result, View
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,16 +30,53 @@ class Game:
     options: tuple[Option, ...]
 
     def start(self, players: int, seed: int, options: Mapping[str, str], records: bool) -> State:
-        """A new game from checked options, its events recorded or not."""
+        """A new game from checked options; `State.begin` is called before anything is dealt."""
         raise NotImplementedError
 
-    def decode(self, text: str) -> State:
-        """The position that `State.encode` wrote."""
+    def blank(self) -> State:
+        """A position of no meaning, to be overwritten by `State.restore`."""
         raise NotImplementedError
 
     def components_digest(self) -> str:
         """A short hash of all component data, kept in records."""
         raise NotImplementedError
+
+    # -- what its positions ask it -------------------------------------------------------------
+
+    def notation(self, state: State) -> Notation:
+        """The verbs, with the names of what is in this box."""
+        raise NotImplementedError
+
+    def events(self, state: State) -> EventTable:
+        """The kinds of events, with the names of what is in this box."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """What that seat (None: a spectator) may know."""
+        raise NotImplementedError
+
+    def determinize(self, state: State, seat: Seat, rng: Rng) -> State:
+        """A copy in which all that is hidden from the seat is dealt anew, and chance is fresh.
+
+        It depends on nothing but the seat's view and `rng`.
+        """
+        raise NotImplementedError
+
+    def result(self, state: State) -> Result:
+        """The ranking, once the game is over."""
+        raise NotImplementedError
+
+    def figures(self, state: State) -> list[tuple[str, list[int]]]:
+        """Numbers by seat for the charts of a finished game, where all is open."""
+        return []
+
+    def picture(self, state: State) -> str:
+        """The table as the seat to move sees it, as SVG."""
+        raise NotImplementedError
+
+    def reason(self, rule: str) -> Message:
+        """Why a rule forbids something, in a few words for whoever is refused."""
+        return Message(rule)
 
     def check(self, state: State) -> None:
         """Raise BrokenInvariant if the position cannot be right."""
@@ -86,22 +103,31 @@ class Game:
         return ()
 
     def options_for_seats(self, seats: Sequence[str]) -> dict[str, str]:
-        """The options that seats of the game's own kinds stand for, as `automa:high`."""
+        """The options that seats of the game's own kinds stand for, as `NAME:LEVEL`."""
         for seat in seats:
-            if seat.startswith("automa"):
+            if ":" in seat and ".py:" not in seat:
                 raise BadOption(f"{self.id} has no official opponent '{seat}'")
         return {}
+
+    # -- what it gives -------------------------------------------------------------------------
 
     def new(
         self,
         players: int,
         seed: int = 0,
-        options: Mapping[str, str] | None = None,
+        options: Mapping[str, OptionValue] | None = None,
         records: bool = False,
     ) -> State:
         """A new game; refuses unknown options and player counts."""
         complete = self.complete(options or {})
         return self.start(self.check_players(players), seed, complete, records)
+
+    def decode(self, text: str) -> State:
+        """The position that `State.encode` wrote."""
+        state = self.blank()
+        state.game = self
+        state.restore(text)
+        return state
 
     def check_players(self, players: int) -> int:
         """The number of players, if the game takes it."""
@@ -111,15 +137,17 @@ class Game:
             )
         return players
 
-    def complete(self, options: Mapping[str, str]) -> dict[str, str]:
+    def complete(self, options: Mapping[str, OptionValue]) -> dict[str, str]:
         """The options with defaults filled in, in declared order."""
         known = {option.name: option for option in self.options}
+        given: dict[str, str] = {}
         for name, value in options.items():
             if name not in known:
                 raise BadOption(f"{self.id} has no option '{name}'; it has {', '.join(known)}")
-            if value not in known[name].values and not known[name].is_free:
+            given[name] = text = as_text(value)
+            if not known[name].takes(text):
                 raise BadOption(
                     f"option {name} of {self.id} takes {', '.join(known[name].values)},"
-                    f" not '{value}'"
+                    f" not '{text}'"
                 )
-        return {name: options.get(name, option.default) for name, option in known.items()}
+        return {name: given.get(name, option.default) for name, option in known.items()}

@@ -6,8 +6,8 @@ from typing import Final
 
 from penstock.kernel.agenda import Action, Seat
 from penstock.kernel.errors import BadOption, BadRecord, PenstockError
+from penstock.kernel.events import Event
 from penstock.kernel.game import Game
-from penstock.kernel.messages import Event
 from penstock.kernel.record import DIGEST_EVERY, Record, read_record
 from penstock.kernel.state import State
 

@@ -4,7 +4,8 @@ The English text is the message id (as gettext has it), so a catalogue maps it t
 and the engine never touches a translated string.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from string import Formatter
 from typing import Union
 
 Translate = Callable[[str], str]
@@ -28,12 +29,41 @@ class Name:
         return f"Name({self.seat})"
 
 
-Part = Union[int, str, Name, "Message"]
+class Thing:
+    """Something a sentence speaks of: its word, what kind of thing it is, where a page shows it."""
+
+    __slots__ = ("kind", "subject", "word")
+
+    def __init__(self, word: "Part", kind: str, subject: str) -> None:
+        self.word = word
+        self.kind = kind
+        self.subject = subject
+        """The id of its element on a page; empty if it has none."""
+
+    def __repr__(self) -> str:
+        return f"Thing({self.word!r}, {self.kind!r}, {self.subject!r})"
+
+
+Part = Union[int, str, Name, Thing, "Message"]
 """What may stand in a place of a sentence."""
 
 
+class Segment:
+    """A stretch of a finished sentence: plain words, or a thing the sentence speaks of."""
+
+    __slots__ = ("kind", "subject", "text")
+
+    def __init__(self, text: str, kind: str = "", subject: str = "") -> None:
+        self.text = text
+        self.kind = kind
+        self.subject = subject
+
+    def __repr__(self) -> str:
+        return f"Segment({self.text!r}, {self.kind!r}, {self.subject!r})"
+
+
 class Message:
-    """A source text and what goes into its places: numbers, names, further messages.
+    """A source text and what goes into its places: numbers, names, things, further messages.
 
     `amount` is money that changed hands; a log shows it in a column of its own.
     """
@@ -49,16 +79,24 @@ class Message:
 
     def render(self, names: list[str], translate: Translate) -> str:
         """The sentence as read by somebody who knows the seats by these names."""
-        filled: dict[str, str] = {}
-        for key, part in self.parts.items():
-            if isinstance(part, Name):
-                known = 0 <= part.seat < len(names)
-                filled[key] = names[part.seat] if known else translate("Nobody")
-            elif isinstance(part, Message):
-                filled[key] = part.render(names, translate)
-            else:
-                filled[key] = str(part)
+        filled = {key: _rendered(part, names, translate) for key, part in self.parts.items()}
         return translate(self.text).format(**filled)
+
+    def segments(self, names: list[str], translate: Translate) -> list[Segment]:
+        """The sentence in stretches, so that a page knows which words are about what."""
+        found: list[Segment] = []
+        for literal, key, _, _ in Formatter().parse(translate(self.text)):
+            if literal:
+                found.append(Segment(literal))
+            if key is not None:
+                found += _segments_of(self.parts[key], names, translate)
+        return found
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
 
     def __str__(self) -> str:
         names = [f"Player {seat + 1}" for seat in range(8)]
@@ -69,33 +107,28 @@ class Message:
         return f"Message({str(self)!r})"
 
 
-class Event:
-    """One thing that happened: the log, the animation and the explanation are made from these."""
+def listing(parts: Sequence[Part]) -> Message:
+    """Several things in a row, with commas between them."""
+    places = ", ".join(f"{{p{place}}}" for place in range(len(parts)))
+    return Message(places, {f"p{place}": part for place, part in enumerate(parts)})
 
-    __slots__ = ("details", "kind", "numbers", "rule", "seat", "seen_by")
 
-    def __init__(
-        self,
-        kind: str,
-        seat: int,
-        numbers: tuple[int, ...],
-        rule: str = "",
-        seen_by: tuple[int, ...] | None = None,
-        details: tuple[str, ...] = (),
-    ) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.numbers = numbers
-        self.rule = rule
-        self.seen_by = seen_by
-        """The seats that may know of it; None: everybody."""
-        self.details = details
-        """Further texts, for explanations longer than a line."""
+def _rendered(part: Part, names: list[str], translate: Translate) -> str:
+    if isinstance(part, Name):
+        return names[part.seat] if 0 <= part.seat < len(names) else translate("Nobody")
+    if isinstance(part, Message):
+        return part.render(names, translate)
+    if isinstance(part, Thing):
+        return _rendered(part.word, names, translate)
+    return str(part)
 
-    def is_visible_to(self, seat: int | None) -> bool:
-        """Whether that seat (None: a spectator) may know that this happened."""
-        return self.seen_by is None or (seat is not None and seat in self.seen_by)
 
-    def __repr__(self) -> str:
-        numbers = "".join(f" {number}" for number in self.numbers)
-        return f"<{self.kind} seat={self.seat}{numbers}{' ' + self.rule if self.rule else ''}>"
+def _segments_of(part: Part, names: list[str], translate: Translate) -> list[Segment]:
+    if isinstance(part, Message):
+        return part.segments(names, translate)
+    words = _rendered(part, names, translate)
+    if isinstance(part, Name):
+        return [Segment(words, "seat", f"player-{part.seat}")]
+    if isinstance(part, Thing):
+        return [Segment(words, part.kind, part.subject)]
+    return [Segment(words)]

@@ -6,15 +6,19 @@ encodes; the game says what lies on the table and what its steps do.
 
 import hashlib
 import json
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Seat, Step
 from penstock.kernel.errors import BadRecord, IllegalAction
-from penstock.kernel.messages import Event, Message
+from penstock.kernel.events import Event
+from penstock.kernel.messages import Message
 from penstock.kernel.rng import Rng
-from penstock.kernel.view import Choice, Result, View
+from penstock.kernel.view import Choice, Played, Result, View
+
+if TYPE_CHECKING:
+    from penstock.kernel.game import Game
 
 S = TypeVar("S", bound="State")
 
@@ -38,6 +42,14 @@ class Decision:
         return self._step.prompt(self._state)
 
     @property
+    def texts(self) -> list[str]:
+        """The options in the game's notation."""
+        return [self._state.text(action) for action in self.options]
+
+    def __repr__(self) -> str:
+        return f"<Decision of seat {self.seat}: {self.prompt} {', '.join(self.texts)}>"
+
+    @property
     def kind(self) -> str:
         """The kind of question: the name of the step that asks it."""
         return type(self._step).__name__
@@ -50,7 +62,10 @@ class State:
     Derived classes list what they add in `field_names` (for the encoding) and copy it in `copy`.
     """
 
-    __slots__ = ("agenda", "events", "legal_now", "players", "reveals", "rng")
+    __slots__ = ("agenda", "events", "game", "legal_now", "players", "reveals", "rng")
+
+    game: "Game"
+    """What it is a position of; set by `begin`."""
 
     def __init__(self, players: int, rng: Rng) -> None:
         self.players = players
@@ -83,61 +98,89 @@ class State:
     def derive(self) -> None:
         """Make again what is computed from the fields, after decoding."""
 
-    def price_tag(self, action: Action) -> int | None:
-        """What a candidate costs the seat that is asked, if it costs anything it knows."""
-        return None
-
-    def view(self, seat: Seat | None) -> View:
-        """What that seat (None: a spectator) may know."""
-        raise NotImplementedError
-
-    def determinize(self: S, seat: Seat, rng: Rng) -> S:
-        """A copy in which all that is hidden from the seat is dealt anew, and chance is fresh.
-
-        It depends on nothing but the seat's view and `rng`.
-        """
-        raise NotImplementedError
-
-    def result(self) -> Result:
-        """The ranking, once the game is over."""
-        raise NotImplementedError
-
-    def figures(self) -> list[tuple[str, list[int]]]:
-        """Numbers by seat for the charts of a finished game, where all is open."""
-        return []
-
     def rounds_begun(self) -> int:
         """How many rounds have begun; 0 while the table is set up."""
         raise NotImplementedError
 
+    # -- what the game knows of it -------------------------------------------------------------
+
+    def begin(self, game: "Game", records: bool) -> None:
+        """Belong to a game, with events recorded or not, before anything happens."""
+        self.game = game
+        self.events = [] if records else None
+
+    def view(self, seat: Seat | None) -> View:
+        """What that seat (None: a spectator) may know."""
+        return self.game.view(self, seat)
+
+    def determinize(self: S, seat: Seat, rng: Rng) -> S:
+        """A copy in which all that is hidden from the seat is dealt anew, and chance is fresh."""
+        return cast(S, self.game.determinize(self, seat, rng))
+
+    def result(self) -> Result:
+        """The ranking, once the game is over."""
+        return self.game.result(self)
+
+    def figures(self) -> list[tuple[str, list[int]]]:
+        """Numbers by seat for the charts of a finished game, where all is open."""
+        return self.game.figures(self)
+
     def text(self, action: Action) -> str:
         """The action in the game's notation."""
-        raise NotImplementedError
+        return self.game.notation(self).text(action)
 
     def parse(self, text: str) -> Action:
         """The action a text of the notation stands for."""
-        raise NotImplementedError
+        return self.game.notation(self).parse(text)
+
+    def label(self, action: Action) -> Message:
+        """The action in a few words, for a button: as the question has it, or as its verb."""
+        said = self.agenda[-1].label(self, action) if self.agenda else None
+        return self.game.notation(self).label(action) if said is None else said
+
+    def played(self, action: Action) -> Played:
+        """An action as a picture marks it."""
+        return Played(self.game.notation(self).verb_of(action), action)
 
     def describe(self, event: Event) -> Message:
-        """The event as a sentence."""
-        raise NotImplementedError
+        """The event as a sentence; it says the same whenever it is asked."""
+        return self.game.events(self).describe(event)
 
     def is_reasoning(self, event: Event) -> bool:
         """Whether the event says why the rules decided so, not what happened on the table."""
-        return False
-
-    def label(self, action: Action) -> Message:
-        """The action in a few words, for a button."""
-        return Message(self.text(action))
+        return self.game.events(self).kind_of(event).is_reasoning
 
     def reason(self, rule: str) -> Message:
         """Why a rule forbids something, in a few words for whoever is refused."""
-        return Message(rule)
+        return self.game.reason(rule)
+
+    def _repr_svg_(self) -> str:
+        """The table as the seat to move sees it, for notebooks."""
+        return self.game.picture(self)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.digest()}, {self._summary()}>"
+
+    def __str__(self) -> str:
+        decision = self.decision()
+        lines = [f"{self.game.title}, {self._summary()}"]
+        if decision is None:
+            lines += [str(one) for one in self.result().standings]
+        else:
+            lines += [f"Player {decision.seat + 1}: {decision.prompt}"]
+            lines += [f"  {self.text(action)}: {self.label(action)}" for action in decision.options]
+        return "\n".join(lines)
+
+    def _summary(self) -> str:
+        if self.is_over():
+            return f"{self.players} players, over"
+        return f"{self.players} players, round {self.rounds_begun()}, {self.agenda[-1]!r}"
 
     # -- what it gets in return ----------------------------------------------------------------
 
     def copy_agenda_to(self, new: "State") -> None:
         """The kernel's share of a copy."""
+        new.game = self.game
         new.agenda = self.agenda.copy()
         new.reveals = self.reveals
         new.legal_now = self.legal_now
@@ -146,11 +189,22 @@ class State:
         """Every candidate, legal or refused, for the seat that is asked; nothing for others."""
         if seat is None or not self.agenda or seat != self.to_move():
             return ()
-        step = self.agenda[-1]
-        return tuple(
-            Choice(action, self.text(action), self.price_tag(action), step.refusal(self, action))
-            for action in step.candidates(self)
-        )
+        step, notation = self.agenda[-1], self.game.notation(self)
+        choices = []
+        for action in step.candidates(self):
+            verb = notation.verb_of(action)
+            said = step.label(self, action)
+            choices.append(
+                Choice(
+                    action,
+                    verb.text(action),
+                    verb,
+                    verb.label(action) if said is None else said,
+                    step.price_tag(self, action),
+                    step.refusal(self, action),
+                )
+            )
+        return tuple(choices)
 
     # -- playing -------------------------------------------------------------------------------
 
@@ -233,6 +287,11 @@ class State:
         """Note what happened, if events are recorded."""
         if self.events is not None:
             self.events.append(Event(kind, seat, (a, b, c)))
+
+    def emit_many(self, kind: str, seat: Seat, things: list[int]) -> None:
+        """Note what happened to several things at once, a turn order for instance."""
+        if self.events is not None:
+            self.events.append(Event(kind, seat, (len(things), *things)))
 
     def emit_by_rule(self, rule: str, kind: str, seat: Seat, a: int = 0, b: int = 0) -> None:
         """Note what a rule did by itself, if events are recorded."""

@@ -5,17 +5,44 @@ import json
 from dataclasses import dataclass
 
 from penstock.kernel.agenda import Action, Seat
+from penstock.kernel.messages import Message
+from penstock.kernel.verbs import Verb
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A candidate as shown to the seat that chooses: its notation, its price, its refusal."""
+    """A candidate as shown to the seat that chooses: its notation, words, price, refusal."""
 
     action: Action
     text: str
+    verb: Verb
+    label: Message
+    """What a button says."""
     price: int | None = None
     refused_by: str | None = None
     """The id of the rule that forbids it now; None: it may be chosen."""
+
+    @property
+    def thing(self) -> str:
+        """The id of what it is about: `essen` of `build essen`; nothing if it stands alone."""
+        return self.verb.thing(self.action)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An action that was taken, with its verb, as a picture marks the last move."""
+
+    verb: Verb
+    action: Action
+
+    @property
+    def thing(self) -> str:
+        """The id of what it was about; nothing if it stands alone."""
+        return self.verb.thing(self.action)
+
+    def is_about(self, verb: str, thing: str) -> bool:
+        """Whether it was this verb, about this thing."""
+        return self.verb.name == verb and self.thing == thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +64,15 @@ class View:
 
     def encode(self) -> str:
         """The view as JSON text; what two readers may know is equal if and only if this is."""
-        return json.dumps(dataclasses.asdict(self), separators=(",", ":"))
+        return json.dumps(self, separators=(",", ":"), default=_plain)
+
+
+def _plain(part: object) -> object:
+    if isinstance(part, Verb):
+        return part.name
+    if dataclasses.is_dataclass(part):
+        return {field.name: getattr(part, field.name) for field in dataclasses.fields(part)}
+    return str(part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +83,10 @@ class Standing:
     place: int
     score: int
     sources: tuple[tuple[str, int], ...]
+
+    def __str__(self) -> str:
+        scored = ", ".join(f"{name} {points}" for name, points in self.sources)
+        return f"{self.place}. Player {self.seat + 1}: {self.score} ({scored})"
 
 
 @dataclass(frozen=True, slots=True)

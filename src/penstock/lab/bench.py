@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from penstock.bots import make_bot, play_out
 from penstock.drawing.sheet import sheet_for
-from penstock.games import draw, load_game
+from penstock.games import load_face, load_game
 from penstock.kernel.game import Game
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
@@ -30,7 +30,7 @@ def bench_game(id: str, players: int, seconds: float) -> dict[str, object]:
     names = [f"Player {seat + 1}" for seat in range(players)]
 
     def draw_position(state: State) -> str:
-        return draw(id, state.view(0), sheet_for(state, names))
+        return load_face(id).picture(state.view(0), sheet_for(state, names))
 
     middles = [middle_position(game, players, seed) for seed in range(5)]
     return {

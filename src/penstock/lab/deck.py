@@ -14,7 +14,7 @@ from typing import Any
 
 from penstock.bots import make_bot, play_out
 from penstock.games import load_game
-from penstock.kernel.messages import Event
+from penstock.kernel.events import Event
 from penstock.kernel.rng import Rng
 from penstock.lab.simulate import BOT_STREAM, Job, spread
 

@@ -23,8 +23,9 @@ from penstock.games.barrage.automa.tiles import (
 )
 from penstock.games.barrage.face.automa_words import REASONS, action_words
 from penstock.kernel.errors import BadOption
+from penstock.kernel.events import Event
 from penstock.kernel.match import Match
-from penstock.kernel.messages import Event, as_written
+from penstock.kernel.messages import as_written
 
 CONDITIONS: Final = {
     PRODUCTION: ("AUT-PROD-02", "AUT-PROD-03", "AUT-PROD-05"),

@@ -13,12 +13,13 @@ from rich.text import Text
 
 from penstock.bots import Bot, Window, make_bot
 from penstock.drawing.sheet import sheet_for
-from penstock.games import lay_out
+from penstock.games import load_face
 from penstock.games.rulebook import read_rules
 from penstock.kernel.errors import BadOption, PenstockError
-from penstock.kernel.game import seat_words
+from penstock.kernel.events import Event
 from penstock.kernel.match import Match, Move
-from penstock.kernel.messages import Event, as_written
+from penstock.kernel.messages import as_written
+from penstock.kernel.options import seat_words
 from penstock.kernel.rng import Rng
 from penstock.kernel.view import Choice
 from penstock.terminal.explain import check_automas, last_turns, show_turn, turns_after
@@ -189,7 +190,7 @@ class Session:
         state = self.match.state
         sheet = sheet_for(state, self.names)
         self.console.rule(style="dim")
-        self.console.print(lay_out(self.match.game.id, state.view(seat), sheet))
+        self.console.print(load_face(self.match.game.id).console(state.view(seat), sheet))
 
     def _bid_range(self, seat: int) -> tuple[int, int] | None:
         """The amounts on offer, if the question is for a free amount."""

@@ -6,10 +6,10 @@ from pathlib import Path
 from rich.console import Console
 
 from penstock.drawing.sheet import sheet_for
-from penstock.games import draw, lay_out
+from penstock.games import load_face
 from penstock.kernel.agenda import NOBODY
+from penstock.kernel.events import Event
 from penstock.kernel.match import Match
-from penstock.kernel.messages import Event
 from penstock.terminal.play import describe_move, seat_names
 
 LOG_LINES = 40
@@ -55,7 +55,7 @@ def show_position(match: Match, number: int, console: Console) -> None:
     if number > 0:
         console.rule(f"{number}. {match.moves[number - 1].text}", style="dim")
     view = state.view(None if seat == NOBODY else seat)
-    console.print(lay_out(match.game.id, view, sheet_for(state, names)))
+    console.print(load_face(match.game.id).console(view, sheet_for(state, names)))
     decision = state.decision()
     if decision is not None:
         console.print(decision.prompt.render(names, str), style="bold yellow")
@@ -98,5 +98,5 @@ def draw_position(match: Match, number: int, theme: str = "dark") -> str:
     for move in match.moves[:number]:
         events += move.events
     sheet = sheet_for(state, seat_names(match.seats), events[-LOG_LINES:], theme, reader=reader)
-    last_move = match.moves[number - 1].text if number else ""
-    return draw(match.game.id, state.view(reader), sheet, last_move)
+    last_move = state.played(match.moves[number - 1].action) if number else None
+    return load_face(match.game.id).picture(state.view(reader), sheet, last_move)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from penstock.games import check_order
+from penstock.games import load_face
 from penstock.games.barrage.face.orders import KINDS, answer
 from penstock.kernel.orders import BadOrder
 from tests.support.barrage.position import RED, Position, Table
@@ -108,14 +108,14 @@ def test_after_the_end_no_order_says_anything() -> None:
 )
 def test_orders_without_sense_are_refused(kind: str, value: str, complaint: str) -> None:
     with pytest.raises(BadOrder, match=complaint):
-        check_order("barrage", kind, value)
+        load_face("barrage").check_order(kind, value)
 
 
 @pytest.mark.parametrize(
     ("kind", "value"), [("bank", "2"), ("pass", "yes"), ("no_contract", "yes")]
 )
 def test_orders_with_sense_are_taken(kind: str, value: str) -> None:
-    check_order("barrage", kind, value)
+    load_face("barrage").check_order(kind, value)
 
 
 def test_every_kind_is_explained() -> None:

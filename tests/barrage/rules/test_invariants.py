@@ -22,7 +22,7 @@ from penstock.games.barrage.box.water_map import (
 from penstock.games.barrage.game import GAME
 from penstock.games.barrage.rules.state import ACTIONS, EMPTY, SEGMENTS, Barrage
 from penstock.games.barrage.rules.water import flow
-from penstock.kernel.messages import Event
+from penstock.kernel.events import Event
 from tests.support.barrage.random_games import is_between_turns, positions, start
 
 CASES = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from penstock.games import check_order
+from penstock.games import load_face
 from penstock.games.power_grid.face.orders import KINDS, answer
 from penstock.kernel.orders import BadOrder
 from tests.support.power_grid.position import Position, Table
@@ -66,7 +66,7 @@ def test_in_round_1_nobody_may_pass_a_nomination() -> None:
 )
 def test_orders_without_sense_are_refused(kind: str, value: str, complaint: str) -> None:
     with pytest.raises(BadOrder, match=complaint):
-        check_order("power_grid", kind, value)
+        load_face("power_grid").check_order(kind, value)
 
 
 def test_every_kind_is_explained() -> None:

@@ -15,7 +15,7 @@ from penstock.drawing.whole import measured
 from penstock.games.power_grid.box.components import BOARDS
 from penstock.games.power_grid.face.drawing.layout import LAYOUTS
 from penstock.games.power_grid.face.drawing.players import panel_boxes, stored
-from penstock.games.power_grid.face.drawing.prompt import ON_THE_TABLE, ranking
+from penstock.games.power_grid.face.drawing.prompt import ranking
 from penstock.games.power_grid.face.drawing.scene import scenery
 from penstock.games.power_grid.face.picture import (
     ICONS,
@@ -29,7 +29,10 @@ from penstock.games.power_grid.face.picture import (
     prompt_panel,
     top_bar,
 )
+from penstock.games.power_grid.rules.verbs import NOTATIONS
 from penstock.games.power_grid.view import PowerGridView
+from penstock.kernel.verbs import BOARD
+from tests.support.notation import played
 from tests.support.power_grid import sample_views
 from tests.support.power_grid.sample_views import mock_up, mock_up_sheet, samples
 
@@ -193,16 +196,17 @@ def test_the_icons_of_the_panels_are_the_declared_ones() -> None:
 
 def test_a_panel_alone_is_the_panel_of_the_picture() -> None:
     view, sheet = mock_up(), mock_up_sheet("auto")
-    whole = picture(view, sheet, "build erfurt")
-    assert measured(map_panel(view, sheet, "build erfurt")) in whole
+    whole = picture(view, sheet, played(NOTATIONS[0], "build erfurt"))
+    assert measured(map_panel(view, sheet, played(NOTATIONS[0], "build erfurt"))) in whole
     assert measured(fuel_panel(view, sheet)) in whole
     assert measured(players_panel(view, sheet)) in whole
 
 
 def test_the_last_move_is_marked_only_when_known() -> None:
-    assert 'id="last-move"' in picture(mock_up(), mock_up_sheet(), "build erfurt")
+    built, bought = played(NOTATIONS[0], "build erfurt"), played(NOTATIONS[0], "buy coal")
+    assert 'id="last-move"' in picture(mock_up(), mock_up_sheet(), built)
     assert 'id="last-move"' not in picture(mock_up(), mock_up_sheet())
-    assert 'id="last-move"' not in picture(mock_up(), mock_up_sheet(), "buy coal")
+    assert 'id="last-move"' not in picture(mock_up(), mock_up_sheet(), bought)
 
 
 def test_too_dear_shows_the_price_in_grey_and_full_shows_a_lock() -> None:
@@ -259,7 +263,8 @@ def test_cities_keep_apart_and_inside_the_map(board: str) -> None:
 
 
 def test_verbs_of_the_table_are_not_repeated_as_buttons() -> None:
-    assert {"build", "region", "nominate", "buy", "run", "scrap"} <= ON_THE_TABLE
+    on_the_table = {verb.name for verb in NOTATIONS[0].verbs if verb.where == BOARD}
+    assert {"build", "region", "nominate", "buy", "run", "scrap"} <= on_the_table
 
 
 def test_numbers_are_short() -> None:

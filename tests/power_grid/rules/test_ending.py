@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from penstock.games.power_grid.box.components import PLANTS
+from penstock.games.power_grid.game import GAME
 from penstock.games.power_grid.rules.ending import best_supply
 from penstock.games.power_grid.rules.setup import new_table
 from penstock.games.power_grid.rules.state import PowerGrid
@@ -55,6 +56,7 @@ def most_cities(plants: list[int], held: Fuel) -> int:
 
 def holding(plants: list[int], held: Fuel) -> PowerGrid:
     state = new_table(3, 0, 1)
+    state.begin(GAME, records=False)
     state.plants[0] = sorted(plants)
     state.fuel[:4] = held
     return state

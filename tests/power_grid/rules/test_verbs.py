@@ -6,10 +6,20 @@ import pytest
 
 from penstock.games.power_grid import GAME
 from penstock.games.power_grid.box.components import BOARDS, FOLDER, Board
-from penstock.games.power_grid.rules.verbs import action_of, text_of
+from penstock.games.power_grid.rules.verbs import NOTATIONS
+from penstock.kernel.agenda import Action
 from penstock.kernel.errors import UnknownAction
 
 GERMANY, USA = BOARDS
+
+
+def action_of(text: str, board: Board) -> Action:
+    return NOTATIONS[BOARDS.index(board)].parse(text)
+
+
+def text_of(action: Action, board: Board) -> str:
+    return NOTATIONS[BOARDS.index(board)].text(action)
+
 
 GOLDEN = [
     (GERMANY, "pass", 0),

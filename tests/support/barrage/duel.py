@@ -23,7 +23,7 @@ from penstock.games.barrage.box.water_map import (
 )
 from penstock.games.barrage.rules import actions, scoring, water
 from penstock.games.barrage.rules.structures import open_sites
-from penstock.kernel.messages import Event
+from penstock.kernel.events import Event
 from tests.support.barrage.position import SPACES, TILES, Position, Table
 
 SITES = {

@@ -47,6 +47,7 @@ from penstock.games.barrage.box.water_map import (
     STRUCTURE_NAMES,
     STRUCTURES,
 )
+from penstock.games.barrage.game import GAME
 from penstock.games.barrage.rules import actions, income, scoring, water
 from penstock.games.barrage.rules.ending import FinalScoring
 from penstock.games.barrage.rules.rounds import NewRound
@@ -176,6 +177,7 @@ class Position:
 
     def __init__(self, players: int = 4, seed: int = 1, introductory: bool = False) -> None:
         self.state = state = new_table(players, seed)
+        state.begin(GAME, records=False)
         state.is_introductory = introductory
         state.round = 1
         for seat in range(players):

@@ -27,6 +27,7 @@ from penstock.games.power_grid.box.components import (
     STEP_3,
     TABLES,
 )
+from penstock.games.power_grid.game import GAME
 from penstock.games.power_grid.rules import auction, building, bureaucracy, resources
 from penstock.games.power_grid.rules.ending import CheckEnd
 from penstock.games.power_grid.rules.order import SetOrder
@@ -102,6 +103,7 @@ class Position:
     def __init__(self, players: int = 3, board: str = "germany", seed: int = 1) -> None:
         ids = [one.id for one in BOARDS]
         self.state = new_table(players, ids.index(board), seed)
+        self.state.begin(GAME, records=False)
         self.state.round = 2
         regions = range(TABLES.regions_in_play[players])
         self.state.zone = list(regions)

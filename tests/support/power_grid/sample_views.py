@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from penstock.drawing.sheet import LogLine, Sheet
 from penstock.games.power_grid.box.components import BOARDS, TABLES
+from penstock.games.power_grid.rules.verbs import NOTATIONS
 from penstock.games.power_grid.view import (
     TRUST_HOUSE,
     AuctionView,
@@ -12,7 +13,9 @@ from penstock.games.power_grid.view import (
     PowerGridView,
     TrustView,
 )
+from penstock.kernel.errors import UnknownAction
 from penstock.kernel.view import Choice
+from tests.support import notation
 
 Houses = dict[str, tuple[int, ...]]
 
@@ -139,10 +142,18 @@ def all_houses(
     return tuple(rows)
 
 
+def choice(text: str, price: int | None = None, refused_by: str | None = None) -> Choice:
+    """A choice by its text, on the board that knows it."""
+    try:
+        return notation.choice(NOTATIONS[0], text, price, refused_by)
+    except UnknownAction:
+        return notation.choice(NOTATIONS[1], text, price, refused_by)
+
+
 def choices(*texts: str, **refused: str) -> tuple[Choice, ...]:
     """Choices by text; those named as keywords are refused by the rule given."""
-    legal = [Choice(index, text) for index, text in enumerate(texts)]
-    return (*legal, *(Choice(500, text, None, rule) for text, rule in refused.items()))
+    legal = [choice(text) for text in texts]
+    return (*legal, *(choice(text, None, rule) for text, rule in refused.items()))
 
 
 def player(
@@ -155,17 +166,17 @@ def player(
 def mock_up() -> PowerGridView:
     """The position of the mock-up: Germany, round 8, Step 2, Olena builds with 33 Elektro."""
     priced = [
-        Choice(index, f"build {city}", price, None if price <= 33 else "PWG-BUILD-01")
+        choice(f"build {city}", price, None if price <= 33 else "PWG-BUILD-01")
         for index, (city, price) in enumerate(GERMAN_PRICES.items())
     ]
-    full = [Choice(60, f"build {city}", 41, "PWG-BUILD-06") for city in ("koeln", "stuttgart")]
-    own = [Choice(70, f"build {city}", 15, "PWG-BUILD-10") for city in ("kassel", "erfurt")]
-    out = [Choice(80, "build berlin", None, "PWG-BUILD-12")]
+    full = [choice(f"build {city}", 41, "PWG-BUILD-06") for city in ("koeln", "stuttgart")]
+    own = [choice(f"build {city}", 15, "PWG-BUILD-10") for city in ("kassel", "erfurt")]
+    out = [choice("build berlin", None, "PWG-BUILD-12")]
     return PowerGridView(
         seat=1,
         to_move=1,
         question="build",
-        choices=(*priced, *full, *own, *out, Choice(99, "done")),
+        choices=(*priced, *full, *own, *out, choice("done")),
         board="germany",
         round=8,
         step=2,
@@ -230,15 +241,15 @@ def mock_up_sheet(theme: str = "dark") -> Sheet:
 def usa() -> PowerGridView:
     """USA, five players, Step 2, the second player builds with 31 Elektro."""
     priced = [
-        Choice(index, f"build {city}", price, None if price <= 31 else "PWG-BUILD-01")
+        choice(f"build {city}", price, None if price <= 31 else "PWG-BUILD-01")
         for index, (city, price) in enumerate(USA_PRICES.items())
         if price
     ]
-    full = [Choice(60, "build chicago", 32, "PWG-BUILD-06")]
+    full = [choice("build chicago", 32, "PWG-BUILD-06")]
     return replace(
         mock_up(),
         board="usa",
-        choices=(*priced, *full, Choice(99, "done")),
+        choices=(*priced, *full, choice("done")),
         zone=("north_west", "midwest", "south", "north_east", "south_east"),
         houses=all_houses("usa", USA_HOUSES),
         players=(
@@ -305,8 +316,8 @@ def nominating(board: str = "germany", count: int = 3) -> PowerGridView:
         question="nominate",
         choices=(
             *choices("nominate 13", "nominate 14", "pass"),
-            Choice(15, "nominate 15", None, "PWG-AUC-05"),
-            Choice(16, "nominate 16", None, "PWG-AUC-05"),
+            choice("nominate 15", None, "PWG-AUC-05"),
+            choice("nominate 16", None, "PWG-AUC-05"),
         ),
         auction=None,
         future=(17, 18, 20),
@@ -322,7 +333,7 @@ def draft(board: str = "germany", count: int = 4) -> PowerGridView:
     first = regions[0]
     offered = [f"region {regions[index].id}" for index in first.touches]
     refused = [
-        Choice(30, f"region {region.id}", None, "PWG-SETUP-03")
+        choice(f"region {region.id}", None, "PWG-SETUP-03")
         for index, region in enumerate(regions)
         if index and index not in first.touches
     ]
@@ -377,11 +388,11 @@ def with_trust(board: str = "germany") -> PowerGridView:
         phase="resources",
         question="buy",
         choices=(
-            Choice(0, "buy coal", 3),
-            Choice(1, "buy oil", 5),
-            Choice(2, "buy garbage", None, "PWG-RES-04"),
-            Choice(3, "buy uranium", 14, "PWG-RES-02"),
-            Choice(9, "done"),
+            choice("buy coal", 3),
+            choice("buy oil", 5),
+            choice("buy garbage", None, "PWG-RES-04"),
+            choice("buy uranium", 14, "PWG-RES-02"),
+            choice("done"),
         ),
         zone=("north_west", "west", "south_west")
         if board == "germany"
@@ -418,7 +429,7 @@ def scrapping(board: str = "germany") -> PowerGridView:
         players=tuple(players),
         choices=(
             *choices("scrap 18", "scrap 20", "scrap 29"),
-            Choice(3, "scrap 30", None, "PWG-AUC-16"),
+            choice("scrap 30", None, "PWG-AUC-16"),
         ),
         current=(28, 31, 32, 33),
         future=(34, 35, 38, 44),

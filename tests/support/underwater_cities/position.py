@@ -27,6 +27,7 @@ from penstock.games.underwater_cities.box.components import (
     TABLES,
     UPGRADED,
 )
+from penstock.games.underwater_cities.game import GAME
 from penstock.games.underwater_cities.rules.ending import FinalScoring
 from penstock.games.underwater_cities.rules.rounds import EndEra, EndRound, NewRound, NextTurn
 from penstock.games.underwater_cities.rules.setup import new_table
@@ -104,6 +105,7 @@ class Position:
         self, players: int = 3, board: int = 1, seed: int = 1, cards: str = "none"
     ) -> None:
         self.state = new_table(players, cards, seed)
+        self.state.begin(GAME, records=False)
         state = self.state
         state.round = 2
         state.phase = TURNS

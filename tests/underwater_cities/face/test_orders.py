@@ -2,7 +2,7 @@
 
 import pytest
 
-from penstock.games import check_order
+from penstock.games import load_face
 from penstock.games.underwater_cities.face.orders import KINDS, answer, sparest
 from penstock.kernel.orders import BadOrder
 from tests.support.underwater_cities.position import Position, Table
@@ -93,7 +93,7 @@ def test_after_the_end_no_order_says_anything() -> None:
 )
 def test_orders_without_sense_are_refused(kind: str, value: str, complaint: str) -> None:
     with pytest.raises(BadOrder, match=complaint):
-        check_order("underwater_cities", kind, value)
+        load_face("underwater_cities").check_order(kind, value)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_orders_without_sense_are_refused(kind: str, value: str, complaint: str)
     [("discard", "12 45"), ("advance", "yes"), ("biomatter", "yes"), ("no_ability", "yes")],
 )
 def test_orders_with_sense_are_taken(kind: str, value: str) -> None:
-    check_order("underwater_cities", kind, value)
+    load_face("underwater_cities").check_order(kind, value)
 
 
 def test_every_kind_is_explained() -> None:

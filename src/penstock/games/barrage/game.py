@@ -15,7 +15,8 @@ from penstock.games.barrage.rules.verbs import ACTION_COUNT
 from penstock.kernel.agenda import Seat
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.errors import BadOption
-from penstock.kernel.game import Game, Option
+from penstock.kernel.game import Game
+from penstock.kernel.options import Option
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
 
@@ -74,14 +75,13 @@ class BarrageGame(Game):
     def start(self, players: int, seed: int, options: Mapping[str, str], records: bool) -> Barrage:
         """A new game from checked options."""
         state = new_table(players, seed)
+        state.begin(self, records)
         state.is_introductory = options["game"] == "introductory"
         state.copies_four_drawn = options["mahiri_pool"] == "four_drawn"
         state.viktor_on_second_production = options["viktor_on_second_production"] == "true"
         state.tile_energy_is_production = options["tile_energy_is_production"] == "true"
         state.patents_by_level = options["automa_patents"] == "level"
         state.automa_levels = automa_levels(players, options)
-        if records:
-            state.events = []
         state.push(NewRound())
         if state.has_automas():
             state.push(SeatAutomas())
@@ -119,6 +119,7 @@ class BarrageGame(Game):
     def decode(self, text: str) -> Barrage:
         """The position that `State.encode` wrote."""
         state = Barrage(2, Rng(0))
+        state.game = self
         # Only positions with an Automa have its fields.
         state.automa_levels = [MEDIUM] if '"automa_levels":' in text else []
         state.restore(text)

@@ -1,20 +1,58 @@
 """Power Grid Recharged as the rest of the house sees it: its properties, options and functions."""
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Final, cast
 
 from penstock.games.power_grid.bot.evaluation import evaluate_position
-from penstock.games.power_grid.box.components import BOARDS, FOLDER
+from penstock.games.power_grid.box.components import BOARDS, FOLDER, PLANT_POWER
+from penstock.games.power_grid.face.words import EVENTS, REASONS
+from penstock.games.power_grid.rules.ending import result_of
+from penstock.games.power_grid.rules.hidden import deal_hidden
 from penstock.games.power_grid.rules.invariants import check_position
 from penstock.games.power_grid.rules.rounds import NewRound
 from penstock.games.power_grid.rules.setup import deal, new_table
 from penstock.games.power_grid.rules.state import PowerGrid
-from penstock.games.power_grid.rules.verbs import ACTION_COUNT
+from penstock.games.power_grid.rules.verbs import ACTION_COUNT, NOTATIONS
+from penstock.games.power_grid.view import PowerGridView, view_of
 from penstock.kernel.agenda import Seat
 from penstock.kernel.components import digest_of_files
-from penstock.kernel.game import Game, Option
+from penstock.kernel.events import EventTable
+from penstock.kernel.game import Game
+from penstock.kernel.messages import Message
+from penstock.kernel.options import Flag, Number, Option, OptionValue
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
+from penstock.kernel.verbs import Notation
+from penstock.kernel.view import Result
+
+BOARD: Final = Option(
+    "board",
+    [board.id for board in BOARDS],
+    "side of the board",
+    spelt={board.id: board.name for board in BOARDS},
+)
+ZONE: Final = Option(
+    "zone",
+    ("random", "draft"),
+    "regions in play: drawn at random, or chosen by the players in turn",
+)
+START_CITIES: Final = Flag(
+    "start_cities", "variant for experienced players: networks start in cities marked beforehand"
+)
+OPEN_MONEY: Final = Flag("open_money", "everybody sees everybody's money (not the rule)")
+TWO_PLAYER_REFILL: Final = Number(
+    "two_player_refill", (2, 3), "refill card of the two-player game, by its number of players"
+)
+TIES: Final = Option(
+    "ties",
+    ("money", "cities"),
+    "last tie-break: money alone (the rule), or connected cities after it",
+)
+MAX_ROUNDS: Final = Number(
+    "max_rounds",
+    (100, 20, 50, 200),
+    "a game still running after so many rounds is evaluated as it stands",
+)
 
 
 class PowerGridGame(Game):
@@ -28,92 +66,74 @@ class PowerGridGame(Game):
         self.max_players = 6
         self.action_count = ACTION_COUNT
         self.options = (
-            Option("board", tuple(board.id for board in BOARDS), "side of the board"),
-            Option(
-                "zone",
-                ("random", "draft"),
-                "regions in play: drawn at random, or chosen by the players in turn",
-            ),
-            Option(
-                "start_cities",
-                ("false", "true"),
-                "variant for experienced players: networks start in cities marked beforehand",
-            ),
-            Option(
-                "open_money", ("false", "true"), "everybody sees everybody's money (not the rule)"
-            ),
-            Option(
-                "two_player_refill",
-                ("2", "3"),
-                "refill card of the two-player game, by its number of players",
-            ),
-            Option(
-                "ties",
-                ("money", "cities"),
-                "last tie-break: money alone (the rule), or connected cities after it",
-            ),
-            Option(
-                "max_rounds",
-                ("100", "20", "50", "200"),
-                "a game still running after so many rounds is evaluated as it stands",
-            ),
+            BOARD,
+            ZONE,
+            START_CITIES,
+            OPEN_MONEY,
+            TWO_PLAYER_REFILL,
+            TIES,
+            MAX_ROUNDS,
         )
 
     def start(
         self, players: int, seed: int, options: Mapping[str, str], records: bool
     ) -> PowerGrid:
-        """A new game from checked options."""
-        boards = [board.id for board in BOARDS]
-        state = new_table(players, boards.index(options["board"]), seed)
-        state.start_cities = options["start_cities"] == "true"
-        state.open_money = options["open_money"] == "true"
-        state.ties_by_cities = options["ties"] == "cities"
-        state.max_rounds = int(options["max_rounds"])
+        state = new_table(players, BOARD.place_of(options), seed)
+        state.begin(self, records)
+        state.start_cities = START_CITIES.is_on(options)
+        state.open_money = OPEN_MONEY.is_on(options)
+        state.ties_by_cities = TIES.of(options) == "cities"
+        state.max_rounds = MAX_ROUNDS.number(options)
         if players == 2:
-            state.refill_row = int(options["two_player_refill"])
-        if records:
-            state.events = []
+            state.refill_row = TWO_PLAYER_REFILL.number(options)
         state.push(NewRound())
-        deal(state, options["zone"] == "draft")
+        deal(state, ZONE.of(options) == "draft")
         state.settle()
         return state
 
-    def decode(self, text: str) -> PowerGrid:
-        """The position that `State.encode` wrote."""
-        state = PowerGrid(2, Rng(0))
-        state.restore(text)
-        return state
+    def blank(self) -> PowerGrid:
+        return PowerGrid(2, Rng(0))
 
     def components_digest(self) -> str:
-        """A short hash of all component data."""
         return digest_of_files(FOLDER)
 
+    def notation(self, state: State) -> Notation:
+        return NOTATIONS[cast(PowerGrid, state).board_index]
+
+    def events(self, state: State) -> EventTable:
+        return EVENTS[cast(PowerGrid, state).board_index]
+
+    def view(self, state: State, seat: Seat | None) -> PowerGridView:
+        return view_of(cast(PowerGrid, state), seat)
+
+    def determinize(self, state: State, seat: Seat, rng: Rng) -> PowerGrid:
+        return deal_hidden(cast(PowerGrid, state), seat, rng)
+
+    def result(self, state: State) -> Result:
+        return result_of(cast(PowerGrid, state))
+
+    def figures(self, state: State) -> list[tuple[str, list[int]]]:
+        table = cast(PowerGrid, state)
+        capacity = [sum(PLANT_POWER[plant] for plant in mine) for mine in table.plants]
+        return [
+            ("cities connected", table.city_count.copy()),
+            ("money", table.money.copy()),
+            ("power of the plants", capacity[: table.players]),
+        ]
+
+    def reason(self, rule: str) -> Message:
+        return Message(REASONS.get(rule, rule))
+
     def check(self, state: State) -> None:
-        """Raise BrokenInvariant if the position cannot be right."""
         check_position(cast(PowerGrid, state))
 
     def evaluate(self, state: State, seat: Seat) -> float:
-        """How good the position looks for the seat, in Elektro."""
         return evaluate_position(cast(PowerGrid, state), seat)
 
 
 GAME = PowerGridGame()
 
 
-def new(
-    players: int,
-    seed: int = 0,
-    *,
-    board: str = "germany",
-    zone: str = "random",
-    start_cities: bool = False,
-    open_money: bool = False,
-) -> PowerGrid:
-    """A new game of Power Grid Recharged, ready for its first decision."""
-    options = {
-        "board": board,
-        "zone": zone,
-        "start_cities": "true" if start_cities else "false",
-        "open_money": "true" if open_money else "false",
-    }
+def new(players: int, seed: int = 0, **options: OptionValue) -> PowerGrid:
+    """A new game of Power Grid Recharged, ready for its first decision; options as declared."""
     return cast(PowerGrid, GAME.new(players, seed, options))

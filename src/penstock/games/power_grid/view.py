@@ -8,17 +8,16 @@ fuel is always given as (coal, oil, garbage, uranium).
 from dataclasses import dataclass
 
 from penstock.games.power_grid.box.components import (
-    CITIES,
     FUELS,
     PLACES,
     SMALLEST_LARGE,
     STEP_3,
     TABLES,
 )
-from penstock.games.power_grid.rules.auction import Bid, Nominate, OpenBid, Scrap, minimum_bid
-from penstock.games.power_grid.rules.building import Build, connection_price
+from penstock.games.power_grid.rules.auction import Bid, OpenBid, Scrap
+from penstock.games.power_grid.rules.building import Build
 from penstock.games.power_grid.rules.bureaucracy import NextPlant, RunPlant
-from penstock.games.power_grid.rules.resources import BuyFuel, price_of, room_for
+from penstock.games.power_grid.rules.resources import BuyFuel, room_for
 from penstock.games.power_grid.rules.state import (
     AUCTION,
     BUILDING,
@@ -29,8 +28,7 @@ from penstock.games.power_grid.rules.state import (
     PowerGrid,
 )
 from penstock.games.power_grid.rules.trust import TRUST
-from penstock.games.power_grid.rules.verbs import BID, BUILD, BUY, NOMINATE
-from penstock.kernel.agenda import NOBODY, Action, Seat
+from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.view import View
 
 Fuel = tuple[int, int, int, int]
@@ -215,23 +213,6 @@ def auction_view(state: PowerGrid) -> AuctionView | None:
     if isinstance(step, Bid):
         rivals = tuple(seat for seat in range(state.players) if step.rivals >> seat & 1)
         return AuctionView(step.plant, step.price, step.leader, rivals)
-    return None
-
-
-def price_of_action(state: PowerGrid, action: Action) -> int | None:
-    """What the action costs the seat that is asked, if it costs anything it knows."""
-    step = state.agenda[-1]
-    if action >= BID:
-        return action - BID
-    if isinstance(step, Build) and BUILD <= action < BUILD + CITIES:
-        # A city that is closed for another reason than money has no price yet.
-        if step.refusal(state, action) not in (None, "PWG-BUILD-01"):
-            return None
-        return connection_price(state, step.chooser, action - BUILD)
-    if isinstance(step, BuyFuel) and BUY <= action < BUY + FUELS:
-        return price_of(state, action - BUY) or None
-    if isinstance(step, Nominate) and NOMINATE <= action < NOMINATE + STEP_3:
-        return minimum_bid(state, action - NOMINATE)
     return None
 
 

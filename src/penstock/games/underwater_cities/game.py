@@ -13,7 +13,8 @@ from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.games.underwater_cities.rules.verbs import ACTION_COUNT
 from penstock.kernel.agenda import Seat
 from penstock.kernel.components import digest_of_files
-from penstock.kernel.game import Game, Option
+from penstock.kernel.game import Game
+from penstock.kernel.options import FreeText, Option
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
 
@@ -58,11 +59,10 @@ class UnderwaterCitiesGame(Game):
                 ("1", "2", "3", "4"),
                 "solo: on which slot of each colour the neutral tiles begin",
             ),
-            Option(
+            FreeText(
                 "cards",
                 (NO_FILE,),
                 "a JSON file of own cards that replace or join those of the box, by number",
-                is_free=True,
             ),
         )
 
@@ -72,13 +72,12 @@ class UnderwaterCitiesGame(Game):
         """A new game from checked options."""
         box_for(options["cards"])
         state = new_table(players, options["cards"], seed)
+        state.begin(self, records)
         state.uses_contracts = options["contracts"] == "true" and players > 1
         state.tunnel_total = int(options["tunnels"])
         state.performs_always = options["perform_always"] == "true"
         state.biomatter_pays_toll = options["biomatter_pays_toll"] == "true"
         state.open_discards = options["open_discards"] == "true"
-        if records:
-            state.events = []
         state.push(NewRound())
         three_stars = options["boards"] == "three_stars" or players == 1
         deal(state, three_stars, int(options["first_blocker"]))
@@ -88,6 +87,7 @@ class UnderwaterCitiesGame(Game):
     def decode(self, text: str) -> UnderwaterCities:
         """The position that `State.encode` wrote."""
         state = UnderwaterCities(2, Rng(0))
+        state.game = self
         state.restore(text)
         return state
 

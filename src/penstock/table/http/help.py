@@ -4,7 +4,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from penstock.games import PACKAGES
+from penstock.games import load_face
 from penstock.table.language import translator
 
 
@@ -12,7 +12,7 @@ def help_sections(game: str, language: str) -> list[dict[str, Any]]:
     """The chapters of a game's help: a title and paragraphs, translated and escaped."""
     translate = translator(language)
     sections = []
-    for title, paragraphs in _guide(game).SECTIONS:
+    for title, paragraphs in load_face(game).guide.sections:
         html = Markup("").join(
             Markup("<p>{}</p>").format(escape(translate(text))) for text in paragraphs
         )
@@ -23,10 +23,4 @@ def help_sections(game: str, language: str) -> list[dict[str, Any]]:
 def legend_icons(game: str, language: str) -> list[dict[str, str]]:
     """The icons of a game and what they stand for."""
     translate = translator(language)
-    return [{"id": id, "name": translate(name)} for id, name in _guide(game).ICONS]
-
-
-def _guide(game: str) -> Any:
-    from importlib import import_module
-
-    return import_module(f"{PACKAGES[game]}.face.guide")
+    return [{"id": id, "name": translate(name)} for id, name in load_face(game).guide.icons]

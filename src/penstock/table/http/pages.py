@@ -12,9 +12,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from penstock.bots import BOTS
-from penstock.games import game_ids, load_game, panel_page
-from penstock.kernel.game import seat_words
+from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.messages import Translate
+from penstock.kernel.options import seat_words
 from penstock.table.http.api import (
     NotThere,
     Served,
@@ -61,29 +61,19 @@ def opponent_kinds() -> tuple[str, ...]:
     return tuple(seat_words(kind) for id in game_ids() for kind in load_game(id).seat_kinds())
 
 
-SPELT = {"germany": "Germany", "usa": "USA"}
-"""Values of options that are names."""
-
-
-def option_words(word: str) -> str:
-    """The name or a value of an option as a text that can be translated."""
-    return SPELT.get(word, word.replace("_", " "))
-
-
 def game_card(id: str, translate: Translate) -> dict[str, Any]:
     """A game and its options in the reader's language, with labels for names and values."""
     game = describe_game(id)
     game["title"] = translate(game["title"])
     game["seat_kinds"] = [[kind, translate(seat_words(kind))] for kind in game["seat_kinds"]]
-    asked_as_seats = {option.name for option in load_game(id).options if option.is_seat}
-    game["options"] = [one for one in game["options"] if one["name"] not in asked_as_seats]
-    for option in game["options"]:
-        option["label"] = capital(translate(option_words(option["name"])))
-        option["value_labels"] = [
-            capital(translate(option_words(value))) for value in option["values"]
-        ]
-        option["help"] = translate(option["help"])
-    return game
+    declared = {option.name: option for option in load_game(id).options}
+    asked = [one for one in game["options"] if not declared[one["name"]].is_seat]
+    for shown in asked:
+        option = declared[shown["name"]]
+        shown["label"] = capital(translate(option.label))
+        shown["value_labels"] = [capital(translate(option.words(value))) for value in option.values]
+        shown["help"] = translate(option.help)
+    return {**game, "options": asked}
 
 
 def render(
@@ -138,7 +128,7 @@ async def table(
     """A table; the socket brings what lies on it."""
     row = await find_table(service, id)
     await service.live.room(id)  # one that cannot be shown is refused here, with a page
-    page = panel_page(row.game, row.options)
+    page = load_face(row.game).page(row.options)
     return render(
         request,
         user,

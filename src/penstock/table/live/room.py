@@ -8,7 +8,7 @@ something has changed reads that (`refresh`).
 import time
 from dataclasses import dataclass
 
-from penstock.games import answer_by_order, check_order, load_game
+from penstock.games import load_face, load_game
 from penstock.kernel.agenda import NOBODY, Action, Seat
 from penstock.kernel.errors import PenstockError
 from penstock.kernel.game import Game
@@ -193,7 +193,7 @@ class Room:
         seat = self.to_move
         for (holder, kind), value in self.orders.items():
             if holder == seat:
-                action = answer_by_order(self.table.game, self.match.state, kind, value)
+                action = load_face(self.table.game).answer(self.match.state, kind, value)
                 if action is not None:
                     return action
         return None
@@ -217,7 +217,7 @@ class Room:
             raise Refused("that seat is not yours")
         if value:
             try:
-                check_order(self.table.game, kind, value)
+                load_face(self.table.game).check_order(kind, value)
             except BadOrder as error:
                 raise Refused(error.message) from None
         self.store.set_order(self.table.id, seat, kind, value)

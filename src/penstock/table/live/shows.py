@@ -5,12 +5,13 @@ from collections.abc import Callable
 from typing import Any
 
 from penstock.drawing.sheet import Phase, Sheet, Stage
-from penstock.games import hint_of, order_kinds, seat_colours, stage_of
+from penstock.games import load_face
 from penstock.kernel.agenda import NOBODY, Seat
+from penstock.kernel.events import Event
 from penstock.kernel.match import Move
-from penstock.kernel.messages import Event, Message, Name
+from penstock.kernel.messages import Message, Name
 from penstock.kernel.state import State
-from penstock.kernel.view import Result, View
+from penstock.kernel.view import Choice, Result, View
 from penstock.table.live.room import Room, Undone
 
 OPENING_LINES = 300
@@ -50,6 +51,7 @@ class Eyes:
         if not is_live or room.status != "playing":
             view = view.without_choices()
         sheet = Sheet(tuple(names), theme="auto", translate=self.translate)
+        face = load_face(room.table.game)
         # Before the log is brought up to date: several moves may have happened since.
         first = min(max(self._sent_moves, 0), shown - 1) if is_live and shown else shown - 1
         events = self._events(room.match.moves[max(first, 0) : shown], reader)
@@ -64,10 +66,10 @@ class Eyes:
             "yours": held,
             "acts_for": acts_for,
             "prompt": prompt,
-            "hint": "" if acts_for is None else hint_of(room.table.game, view, sheet),
-            "choices": self._choices(state, acts_for),
+            "hint": "" if acts_for is None else face.hint(view, sheet),
+            "choices": self._choices(state, view.choices),
             "can_undo": is_live and self._can_undo(room, held),
-            "stage": self._stage(stage_of(room.table.game, view, sheet)),
+            "stage": self._stage(face.stage(view, sheet)),
             "panels": self._panels(room, view, sheet, shown),
             "log": self._log(room, moves, reader),
             "events": events,
@@ -81,7 +83,7 @@ class Eyes:
             "seats": [
                 {"name": name, "kind": place.kind, "colour": colour}
                 for name, place, colour in zip(
-                    names, room.table.seats, seat_colours(room.table.game, view), strict=True
+                    names, room.table.seats, face.colours(view), strict=True
                 )
             ],
             "result": self.standings(state.result(), room) if state.is_over() else None,
@@ -114,23 +116,26 @@ class Eyes:
                 "help": self.translate(one.help),
                 "example": one.example,
             }
-            for one in order_kinds(room.table.game)
+            for one in load_face(room.table.game).orders
         ]
 
-    def _choices(self, state: State, seat: Seat | None) -> list[dict[str, Any]]:
-        choices = []
-        for choice in state.choices_for(seat):
-            rule = choice.refused_by
-            choices.append(
-                {
-                    "text": choice.text,
-                    "label": state.label(choice.action).render([], self.translate),
-                    "price": choice.price,
-                    "refused_by": rule,
-                    "reason": state.reason(rule).render([], self.translate) if rule else None,
-                }
-            )
-        return choices
+    def _choices(self, state: State, choices: tuple[Choice, ...]) -> list[dict[str, Any]]:
+        return [
+            {
+                "text": one.text,
+                "verb": one.verb.name,
+                "thing": one.thing,
+                "label": one.label.render([], self.translate),
+                "icon": one.verb.icon,
+                "where": one.verb.where,
+                "price": one.price,
+                "refused_by": one.refused_by,
+                "reason": state.reason(one.refused_by).render([], self.translate)
+                if one.refused_by
+                else None,
+            }
+            for one in choices
+        ]
 
     def _can_undo(self, room: Room, held: list[Seat]) -> bool:
         moves = room.match.moves
@@ -139,7 +144,8 @@ class Eyes:
         return room.match.free_undo(moves[-1].seat) < len(moves)
 
     def _panels(self, room: Room, view: View, sheet: Sheet, shown: int) -> dict[str, str]:
-        last = room.match.moves[shown - 1].text if shown else ""
+        match = room.match
+        last = match.state.played(match.moves[shown - 1].action) if shown else None
         drawn = room.drawings.panels(room.table.game, view, sheet, last)
         changed = {name: svg for name, svg in drawn.items() if self._sent_panels.get(name) != svg}
         self._sent_panels = drawn

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from penstock.kernel.game import seat_words
 from penstock.kernel.messages import Translate
+from penstock.kernel.options import seat_words
 
 
 @dataclass(frozen=True)

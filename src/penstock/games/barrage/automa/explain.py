@@ -13,7 +13,7 @@ from penstock.games.barrage.box.water_map import (
 )
 from penstock.games.barrage.rules.state import Barrage
 from penstock.kernel.agenda import Seat
-from penstock.kernel.messages import Event
+from penstock.kernel.events import Event
 
 SITE_NAMES: Final = (DAM_NAMES, DAM_NAMES, CONDUIT_NAMES, POWERHOUSE_NAMES)
 """By structure."""

@@ -17,7 +17,8 @@ from penstock.games.barrage.box.naming import (
     system_name,
 )
 from penstock.games.barrage.box.water_map import CONDUIT, CONDUIT_NAMES, DAM_NAMES
-from penstock.kernel.messages import Event, Message, Name, Part
+from penstock.kernel.events import Event
+from penstock.kernel.messages import Message, Name, Part
 
 PLAIN: Final = {
     "automa tile": (

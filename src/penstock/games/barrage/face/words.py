@@ -21,7 +21,8 @@ from penstock.games.barrage.box.water_map import HEADSTREAM_NAMES
 from penstock.games.barrage.face.automa_words import automa_sentence
 from penstock.games.barrage.rules.state import EMPTY, Barrage
 from penstock.games.barrage.rules.verbs import SYSTEM, conduit_of_system, dam_of_system
-from penstock.kernel.messages import Event, Message, Name, Part
+from penstock.kernel.events import Event
+from penstock.kernel.messages import Message, Name, Part
 
 PLAIN_EVENTS: Final = {
     "round": "Round {first} begins",

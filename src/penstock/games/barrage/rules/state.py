@@ -24,7 +24,8 @@ from penstock.games.barrage.box.water_map import (
 )
 from penstock.games.barrage.rules.verbs import action_of, text_of
 from penstock.kernel.agenda import NOBODY, Action, Question, Seat, Step
-from penstock.kernel.messages import Event, Message
+from penstock.kernel.events import Event
+from penstock.kernel.messages import Message
 from penstock.kernel.rng import Rng
 
 if TYPE_CHECKING:

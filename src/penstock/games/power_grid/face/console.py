@@ -73,7 +73,7 @@ def headline(view: PowerGridView, board: Board, sheet: Sheet) -> Text:
 def city_table(view: PowerGridView, board: Board, sheet: Sheet) -> Table:
     """The cities, one column for each region in play."""
     word = sheet.translate
-    prices = {choice.text.split()[-1]: choice for choice in view.choices if " " in choice.text}
+    prices = {choice.thing: choice for choice in view.choices if choice.thing}
     houses = dict(view.houses)
     shown = view.zone if view.zone else tuple(region.id for region in board.regions)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from penstock.drawing.panels import Panel
-from penstock.drawing.sheet import SEAT_COLOURS, PanelPage, Sheet
+from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
 from penstock.games.power_grid.face.drawing.layout import LAYOUTS, is_wide
 from penstock.games.power_grid.face.drawing.pieces import CITY_VERBS
@@ -17,6 +17,7 @@ from penstock.games.power_grid.face.picture import (
     players_panel,
 )
 from penstock.games.power_grid.view import PowerGridView
+from penstock.kernel.view import Played
 
 
 def page(options: Mapping[str, str]) -> PanelPage:
@@ -34,28 +35,23 @@ def page(options: Mapping[str, str]) -> PanelPage:
     )
 
 
-def panels(view: PowerGridView, sheet: Sheet, last_move: str = "") -> dict[str, str]:
-    """Every panel as an SVG element of its own."""
-    return {name: panel.drawn(view, sheet, last_move) for name, panel in PANELS.items()}
-
-
-def _map(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
+def _map(view: PowerGridView, sheet: Sheet, last_move: Played | None) -> str:
     return framed(map_panel(view, sheet, last_move), LAYOUTS[view.board].map)
 
 
-def _counter(view: PowerGridView, sheet: Sheet, _last_move: str) -> str:
+def _counter(view: PowerGridView, sheet: Sheet, _last_move: Played | None) -> str:
     return framed(counter_panel(view, sheet), LAYOUTS[view.board].counter)
 
 
-def _plants(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
+def _plants(view: PowerGridView, sheet: Sheet, last_move: Played | None) -> str:
     return framed(plant_panel(view, sheet, last_move), LAYOUTS[view.board].plants)
 
 
-def _fuel(view: PowerGridView, sheet: Sheet, _last_move: str) -> str:
+def _fuel(view: PowerGridView, sheet: Sheet, _last_move: Played | None) -> str:
     return framed(fuel_panel(view, sheet), LAYOUTS[view.board].fuel)
 
 
-def _players(view: PowerGridView, sheet: Sheet, _last_move: str) -> str:
+def _players(view: PowerGridView, sheet: Sheet, _last_move: Played | None) -> str:
     return framed(players_panel(view, sheet), LAYOUTS[view.board].side)
 
 
@@ -78,8 +74,3 @@ def _boxes(board: str) -> dict[str, Box]:
         "fuel": layout.fuel,
         "players": layout.side,
     }
-
-
-def colours(view: PowerGridView) -> tuple[str, ...]:
-    """The colour of each seat."""
-    return SEAT_COLOURS[: len(view.players)]

@@ -24,6 +24,7 @@ from penstock.games.power_grid.face.drawing.players import players_panel
 from penstock.games.power_grid.face.drawing.prompt import prompt_panel
 from penstock.games.power_grid.face.drawing.scene import board_of
 from penstock.games.power_grid.view import PowerGridView
+from penstock.kernel.view import Played
 
 __all__ = [
     "ICONS",
@@ -73,8 +74,8 @@ ICONS: Final = frozenset(
 """Every icon a panel may use."""
 
 
-def picture(view: PowerGridView, sheet: Sheet, last_move: str = "") -> str:
-    """The table as SVG; `last_move` is the text of the latest action, if it should be marked."""
+def picture(view: PowerGridView, sheet: Sheet, last_move: Played | None = None) -> str:
+    """The table as SVG; `last_move` is the latest action, if it should be marked."""
     game, board = sheet.translate("Power Grid"), sheet.translate(board_of(view.board).name)
     title = say(sheet, "{game} table, {board}", game=game, board=board)
     panels = (

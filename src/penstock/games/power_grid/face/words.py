@@ -1,75 +1,13 @@
-"""Events as sentences, actions as buttons, refusals as reasons. English is the message id."""
+"""What people read: events as sentences, refusals as reasons. English is the message id."""
 
 from typing import Final
 
-from penstock.games.power_grid.box.components import (
-    CITIES,
-    FUEL_NAMES,
-    HYBRID,
-    PLANT_BURNS,
-    PLANT_NEED,
-    REGIONS,
-)
-from penstock.games.power_grid.rules.state import PowerGrid
-from penstock.games.power_grid.rules.verbs import (
-    BID,
-    BUILD,
-    BUY,
-    NOMINATE,
-    REGION,
-    RETURN,
-    RUN,
-    SCRAP,
-    START_CITY,
-    TRUST_HOUSE,
-    is_in,
-)
-from penstock.kernel.agenda import Action
-from penstock.kernel.messages import Event, Message, Name, Part
+from penstock.games.power_grid.box.components import BOARDS, HYBRID, PLANT_BURNS, PLANT_NEED, Board
+from penstock.games.power_grid.box.nouns import FUEL, PLANT, cities_of, regions_of
+from penstock.kernel.events import Event, EventKind, EventTable, Fields
+from penstock.kernel.messages import Part
+from penstock.kernel.nouns import AMOUNT, COUNT, SEAT, Many
 
-PLANT_EVENTS: Final = {
-    "drawn": "Plant {plant} comes into the market",
-    "removed": "Plant {plant} leaves the game",
-    "buried": "Plant {plant} goes under the pile",
-    "discount": "The discount lies on plant {plant}",
-    "nominates": "{player} nominates plant {plant}",
-    "bids": "{player} bids for plant {plant}",
-    "passes": "{player} drops out of the auction of plant {plant}",
-    "buys plant": "{player} buys plant {plant}",
-    "scraps": "{player} scraps plant {plant}",
-    "phase-out": "{player} owns plant {plant}: uranium is never refilled again",
-    "trust takes plant": "The Trust takes plant {plant}",
-    "trust declines": "The Trust leaves plant {plant}: its own are all higher",
-    "trust scraps": "The Trust scraps plant {plant}",
-}
-FUEL_EVENTS: Final = {
-    "buys fuel": "{player} buys {fuel}",
-    "returns": "{player} returns {count} {fuel}",
-    "refilled": "{count} {fuel} come on the market",
-    "trust takes fuel": "The Trust takes {count} {fuel}",
-    "trust burns": "The Trust burns {count} {fuel}",
-}
-CITY_EVENTS: Final = {
-    "connects": "{player} connects {city}",
-    "marks": "{player} marks {city} as a start city",
-    "trust house": "{player} places a house of the Trust in {city}",
-    "trust closes": "The Trust closes the second place of {city}",
-}
-REGION_EVENTS: Final = {
-    "drafts": "{player} chooses the region {region}",
-    "in play": "The region {region} is in play",
-}
-PLAIN_EVENTS: Final = {
-    "round": "Round {number} begins",
-    "step": "Step {number} begins",
-    "step 3 card": "The Step 3 card is drawn and the pile is shuffled",
-    "discount ends": "The discount ends: a lower plant was drawn",
-    "passes phase": "{player} buys no plant this round",
-    "stops buying": "{player} stops buying fuel",
-    "stops building": "{player} stops building",
-    "earns": "{player} supplies {number} cities",
-    "over": "The game is over",
-}
 REASONS: Final = {
     "PWG-SETUP-03": "It does not touch the regions chosen so far",
     "PWG-SETUP-05": "It is not in play",
@@ -98,80 +36,77 @@ REASONS: Final = {
 }
 """What to tell whoever is refused, by rule."""
 
-PAID: Final = ("bids", "buys plant", "buys fuel", "connects", "earns")
-"""Events whose second number is money."""
+
+class Runs(EventKind):
+    """A plant ran: on what, if there was a choice."""
+
+    def say(self, event: Event) -> str:
+        """A hybrid says what it burnt."""
+        if PLANT_BURNS[event.numbers[0]] == HYBRID:
+            return "{player} runs plant {plant} on {coal} coal and {oil} oil"
+        return self.sentence
+
+    def parts(self, event: Event) -> dict[str, Part]:
+        """The rest of what a hybrid burnt is oil."""
+        oil = PLANT_NEED[event.numbers[0]] - event.numbers[1]
+        return super().parts(event) | {"oil": oil}
 
 
-def sentence(state: PowerGrid, event: Event) -> Message:
-    """What happened, as a sentence."""
-    first, second = event.numbers[0], event.numbers[1]
-    player, kind = Name(event.seat), event.kind
-    amount = second if kind in PAID else None
-    if kind == "order":
-        return order_sentence(state)
-    if kind == "runs":
-        return run_sentence(player, first, second)
-    if kind in PLANT_EVENTS:
-        return Message(PLANT_EVENTS[kind], {"player": player, "plant": first}, amount)
-    if kind in FUEL_EVENTS:
-        fuel = Message(FUEL_NAMES[first])
-        parts: dict[str, Part] = {"player": player, "fuel": fuel, "count": second}
-        return Message(FUEL_EVENTS[kind], parts, amount)
-    if kind in CITY_EVENTS:
-        city = Message(state.board.cities[first].name)
-        return Message(CITY_EVENTS[kind], {"player": player, "city": city}, amount)
-    if kind in REGION_EVENTS:
-        region = Message(state.board.regions[first].name)
-        return Message(REGION_EVENTS[kind], {"player": player, "region": region})
-    return Message(PLAIN_EVENTS[kind], {"player": player, "number": first}, amount)
-
-
-def order_sentence(state: PowerGrid) -> Message:
-    """The new turn order, by name."""
-    names = [Message("{player}", {"player": Name(seat)}) for seat in state.order]
-    places = ", ".join(f"{{p{place}}}" for place in range(len(names)))
-    line = Message(places, {f"p{place}": name for place, name in enumerate(names)})
-    return Message("Turn order: {line}", {"line": line})
-
-
-def run_sentence(player: Name, plant: int, coal: int) -> Message:
-    """Which plant ran, and on what, if there was a choice."""
-    if PLANT_BURNS[plant] != HYBRID:
-        return Message("{player} runs plant {plant}", {"player": player, "plant": plant})
-    return Message(
-        "{player} runs plant {plant} on {coal} coal and {oil} oil",
-        {"player": player, "plant": plant, "coal": coal, "oil": PLANT_NEED[plant] - coal},
+def events_of(board: Board) -> EventTable:
+    """Every kind of event, with the cities and regions of a board."""
+    city, region = cities_of(board), regions_of(board)
+    of_plant: Fields = {"plant": PLANT}
+    of_fuel: Fields = {"fuel": FUEL, "count": COUNT}
+    of_city: Fields = {"city": city}
+    of_region: Fields = {"region": region}
+    of_number: Fields = {"number": COUNT}
+    paid: Fields = {"amount": AMOUNT}
+    return EventTable(
+        (
+            EventKind("round", "Round {number} begins", of_number),
+            EventKind("order", "Turn order: {line}", {"line": Many(SEAT)}),
+            EventKind("step", "Step {number} begins", of_number),
+            EventKind("step 3 card", "The Step 3 card is drawn and the pile is shuffled"),
+            EventKind("over", "The game is over"),
+            EventKind("drafts", "{player} chooses the region {region}", of_region),
+            EventKind("in play", "The region {region} is in play", of_region),
+            EventKind("marks", "{player} marks {city} as a start city", of_city),
+            EventKind("drawn", "Plant {plant} comes into the market", of_plant),
+            EventKind("removed", "Plant {plant} leaves the game", of_plant),
+            EventKind("buried", "Plant {plant} goes under the pile", of_plant),
+            EventKind("discount", "The discount lies on plant {plant}", of_plant),
+            EventKind("discount ends", "The discount ends: a lower plant was drawn"),
+            EventKind("nominates", "{player} nominates plant {plant}", of_plant),
+            EventKind("bids", "{player} bids for plant {plant}", of_plant | paid),
+            EventKind("passes", "{player} drops out of the auction of plant {plant}", of_plant),
+            EventKind("passes phase", "{player} buys no plant this round"),
+            EventKind("buys plant", "{player} buys plant {plant}", of_plant | paid),
+            EventKind("scraps", "{player} scraps plant {plant}", of_plant),
+            EventKind("returns", "{player} returns {count} {fuel}", of_fuel),
+            EventKind(
+                "phase-out",
+                "{player} owns plant {plant}: uranium is never refilled again",
+                of_plant,
+            ),
+            EventKind("buys fuel", "{player} buys {fuel}", {"fuel": FUEL, "amount": AMOUNT}),
+            EventKind("stops buying", "{player} stops buying fuel"),
+            EventKind("connects", "{player} connects {city}", of_city | paid),
+            EventKind("stops building", "{player} stops building"),
+            Runs("runs", "{player} runs plant {plant}", of_plant | {"coal": COUNT}),
+            EventKind("earns", "{player} supplies {number} cities", of_number | paid),
+            EventKind("refilled", "{count} {fuel} come on the market", of_fuel),
+            EventKind("trust house", "{player} places a house of the Trust in {city}", of_city),
+            EventKind("trust closes", "The Trust closes the second place of {city}", of_city),
+            EventKind("trust takes plant", "The Trust takes plant {plant}", of_plant),
+            EventKind(
+                "trust declines", "The Trust leaves plant {plant}: its own are all higher", of_plant
+            ),
+            EventKind("trust scraps", "The Trust scraps plant {plant}", of_plant),
+            EventKind("trust takes fuel", "The Trust takes {count} {fuel}", of_fuel),
+            EventKind("trust burns", "The Trust burns {count} {fuel}", of_fuel),
+        )
     )
 
 
-def button(state: PowerGrid, action: Action) -> Message:
-    """An action in a few words."""
-    if action >= BID:
-        return Message("Bid {amount}", {"amount": action - BID})
-    board = state.board
-    for block, text in (
-        (START_CITY, "Mark {city}"),
-        (TRUST_HOUSE, "Trust house in {city}"),
-        (BUILD, "Connect {city}"),
-    ):
-        if is_in(action, block, CITIES):
-            return Message(text, {"city": Message(board.cities[action - block].name)})
-    if is_in(action, REGION, REGIONS):
-        return Message("Play in {region}", {"region": Message(board.regions[action - REGION].name)})
-    if action >= RUN:
-        plant, coal = divmod(action - RUN, 4)
-        if PLANT_BURNS[plant] != HYBRID:
-            return Message("Run plant {plant}", {"plant": plant})
-        return Message(
-            "Run plant {plant}: {coal} coal, {oil} oil",
-            {"plant": plant, "coal": coal, "oil": PLANT_NEED[plant] - coal},
-        )
-    if action >= BUY:
-        return Message("Buy {fuel}", {"fuel": Message(FUEL_NAMES[action - BUY])})
-    if action >= RETURN:
-        return Message("Return {count} coal", {"count": action - RETURN})
-    if action >= SCRAP:
-        return Message("Scrap plant {plant}", {"plant": action - SCRAP})
-    if action >= NOMINATE:
-        return Message("Nominate plant {plant}", {"plant": action - NOMINATE})
-    return Message(("Pass", "Done", "Leave it off")[action])
+EVENTS: Final = [events_of(board) for board in BOARDS]
+"""By board."""

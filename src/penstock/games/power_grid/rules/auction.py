@@ -28,9 +28,10 @@ from penstock.games.power_grid.rules.plant_market import (
 )
 from penstock.games.power_grid.rules.state import AUCTION, PowerGrid
 from penstock.games.power_grid.rules.trust import TrustTakesPlant
-from penstock.games.power_grid.rules.verbs import BID, NOMINATE, PASS, RETURN, SCRAP, is_in
+from penstock.games.power_grid.rules.verbs import BID, MOST_RETURNED, NOMINATE, PASS, RETURN, SCRAP
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 
 class OpenAuctions(Step[PowerGrid]):
@@ -68,6 +69,10 @@ class Nominate(Question[PowerGrid]):
 
     def prompt(self, state: PowerGrid) -> Message:
         return Message("{player}: nominate a power plant", {"player": Name(self.chooser)})
+
+    def price_tag(self, state: PowerGrid, action: Action) -> int | None:
+        """The lowest bid for a plant."""
+        return None if action == PASS else minimum_bid(state, action - NOMINATE)
 
     def candidates(self, state: PowerGrid) -> list[Action]:
         """Every plant in sight, and passing."""
@@ -120,6 +125,9 @@ class OpenBid(Question[PowerGrid]):
             {"player": Name(self.chooser), "plant": self.plant},
         )
 
+    def price_tag(self, state: PowerGrid, action: Action) -> int | None:
+        return action - BID
+
     def candidates(self, state: PowerGrid) -> list[Action]:
         """From the minimum bid to all the money."""
         lowest, highest = minimum_bid(state, self.plant), state.money[self.chooser]
@@ -170,6 +178,9 @@ class Bid(Question[PowerGrid]):
                 "plant": self.plant,
             },
         )
+
+    def price_tag(self, state: PowerGrid, action: Action) -> int | None:
+        return None if action == PASS else action - BID
 
     def candidates(self, state: PowerGrid) -> list[Action]:
         """Pass, and every higher bid up to all the money."""
@@ -265,7 +276,7 @@ class ReturnFuel(Question[PowerGrid]):
 
     def refusal(self, state: PowerGrid, action: Action) -> str | None:
         """Numbers that the tokens do not allow."""
-        if not is_in(action, RETURN, 16):
+        if not is_in(action, RETURN, MOST_RETURNED + 1):
             return NOT_ASKED
         return None if action in self.candidates(state) else "PWG-AUC-16"
 

@@ -3,9 +3,10 @@
 from penstock.games.power_grid.box.components import CITIES, FAR, PLACES, TABLES, URANIUM, CityId
 from penstock.games.power_grid.rules.state import BUILDING, EMPTY, PowerGrid
 from penstock.games.power_grid.rules.trust import answer_with_trust_house
-from penstock.games.power_grid.rules.verbs import BUILD, DONE, is_in
+from penstock.games.power_grid.rules.verbs import BUILD, DONE
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 
 class OpenBuilding(Step[PowerGrid]):
@@ -23,6 +24,15 @@ class Build(Question[PowerGrid]):
 
     def prompt(self, state: PowerGrid) -> Message:
         return Message("{player}: connect cities", {"player": Name(self.chooser)})
+
+    def label(self, state: PowerGrid, action: Action) -> Message | None:
+        return Message("Stop building") if action == DONE else None
+
+    def price_tag(self, state: PowerGrid, action: Action) -> int | None:
+        """The whole price of a city; one closed for another reason than money has none yet."""
+        if action == DONE or self.refusal(state, action) not in (None, "PWG-BUILD-01"):
+            return None
+        return connection_price(state, self.chooser, action - BUILD)
 
     def candidates(self, state: PowerGrid) -> list[Action]:
         """The cities of the zone without an own house, and being done."""

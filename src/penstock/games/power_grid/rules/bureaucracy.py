@@ -13,6 +13,7 @@ from penstock.games.power_grid.box.components import (
     URANIUM,
     PlantId,
 )
+from penstock.games.power_grid.box.nouns import MIXES
 from penstock.games.power_grid.rules.plant_market import (
     begin_step_2,
     notice_step_3_card,
@@ -20,9 +21,10 @@ from penstock.games.power_grid.rules.plant_market import (
 )
 from penstock.games.power_grid.rules.state import BUREAUCRACY, PowerGrid
 from penstock.games.power_grid.rules.trust import burn_trust_fuel
-from penstock.games.power_grid.rules.verbs import IDLE, RUN, is_in, run_action
+from penstock.games.power_grid.rules.verbs import IDLE, RUN, run_action
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 
 class OpenBureaucracy(Step[PowerGrid]):
@@ -99,9 +101,9 @@ class RunPlant(Question[PowerGrid]):
         """Mixes the tokens do not allow."""
         if action == IDLE:
             return None
-        if not is_in(action, RUN, (STEP_3 + 1) * 4):
+        if not is_in(action, RUN, (STEP_3 + 1) * MIXES):
             return NOT_ASKED
-        plant, coal = divmod(action - RUN, 4)
+        plant, coal = divmod(action - RUN, MIXES)
         if plant != state.plants[self.chooser][self.place]:
             return NOT_ASKED
         if PLANT_BURNS[plant] != HYBRID:
@@ -118,7 +120,7 @@ class RunPlant(Question[PowerGrid]):
         """Burn the fuel and go on with the next plant."""
         seat, supply = self.chooser, self.supply
         if action != IDLE:
-            plant, coal = divmod(action - RUN, 4)
+            plant, coal = divmod(action - RUN, MIXES)
             burns = PLANT_BURNS[plant]
             if burns == HYBRID:
                 state.discard_fuel(seat, COAL, coal)

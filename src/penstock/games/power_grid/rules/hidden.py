@@ -92,5 +92,5 @@ def money_shown(state: PowerGrid, seat: Seat) -> int:
     if step.seat(state) != seat:
         return 0
     state.money[seat] = FAR
-    prices = [state.price_tag(action) for action in step.options(state)]
+    prices = [step.price_tag(state, action) for action in step.options(state)]
     return min((price for price in prices if price is not None), default=0)

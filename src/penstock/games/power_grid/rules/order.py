@@ -28,4 +28,4 @@ def sort_players(state: PowerGrid) -> None:
             place -= 1
         order.insert(place, seat)
     state.order = order
-    state.emit("order", NOBODY)
+    state.emit_many("order", NOBODY, order)

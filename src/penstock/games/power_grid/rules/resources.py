@@ -10,9 +10,10 @@ from penstock.games.power_grid.box.components import (
 )
 from penstock.games.power_grid.rules.state import RESOURCES, PowerGrid
 from penstock.games.power_grid.rules.trust import TrustTakesFuel
-from penstock.games.power_grid.rules.verbs import BUY, DONE, is_in
+from penstock.games.power_grid.rules.verbs import BUY, DONE
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 
 class OpenFuelMarket(Step[PowerGrid]):
@@ -32,6 +33,13 @@ class BuyFuel(Question[PowerGrid]):
 
     def prompt(self, state: PowerGrid) -> Message:
         return Message("{player}: buy fuel", {"player": Name(self.chooser)})
+
+    def label(self, state: PowerGrid, action: Action) -> Message | None:
+        return Message("Stop buying") if action == DONE else None
+
+    def price_tag(self, state: PowerGrid, action: Action) -> int | None:
+        """The price of the next token; what is sold out has none."""
+        return None if action == DONE else price_of(state, action - BUY) or None
 
     def candidates(self, state: PowerGrid) -> list[Action]:
         """Each fuel, and being done."""

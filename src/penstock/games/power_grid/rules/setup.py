@@ -22,10 +22,11 @@ from penstock.games.power_grid.box.components import (
 )
 from penstock.games.power_grid.rules.state import EMPTY, SETUP, PowerGrid
 from penstock.games.power_grid.rules.trust import PlaceTrustHouse, put_on_second_place
-from penstock.games.power_grid.rules.verbs import REGION, START_CITY, is_in
+from penstock.games.power_grid.rules.verbs import REGION, START_CITY
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
 from penstock.kernel.rng import Rng
+from penstock.kernel.verbs import is_in
 
 
 class DraftRegion(Step[PowerGrid]):

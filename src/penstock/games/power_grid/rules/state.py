@@ -4,7 +4,7 @@ Flat lists of numbers, indexed by seat, city or fuel. In the two-player game the
 and fuel like a player; its index is the one after the last seat.
 """
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from penstock.games.power_grid.box.components import (
     BOARDS,
@@ -15,22 +15,17 @@ from penstock.games.power_grid.box.components import (
     PLACES,
     PLANT_BURNS,
     PLANT_NEED,
-    PLANT_POWER,
     STEP_3,
     Board,
     CityId,
     PlantId,
     distances,
 )
-from penstock.games.power_grid.rules.verbs import action_of, text_of
-from penstock.kernel.agenda import Action, Seat, Step
-from penstock.kernel.messages import Event, Message
-from penstock.kernel.rng import Rng
+from penstock.kernel.agenda import Seat, Step
 from penstock.kernel.state import State
 
 if TYPE_CHECKING:
     from penstock.games.power_grid.view import PowerGridView
-    from penstock.kernel.view import Result
 
 EMPTY: Final = -1
 """A place without a house."""
@@ -264,77 +259,9 @@ class PowerGrid(State):
         self.fuel[owner * FUELS + fuel] -= count
         self.fuel_supply[fuel] += count
 
-    # -- the rest of the contract --------------------------------------------------------------
-
-    def price_tag(self, action: Action) -> int | None:
-        """What a candidate costs the seat that is asked."""
-        from penstock.games.power_grid.view import price_of_action
-
-        return price_of_action(self, action)
-
     def view(self, seat: Seat | None) -> "PowerGridView":
-        """What that seat (None: a spectator) may know."""
-        from penstock.games.power_grid.view import view_of
-
-        return view_of(self, seat)
-
-    def determinize(self, seat: Seat, rng: Rng) -> "PowerGrid":
-        """A copy with everything the seat cannot know dealt anew."""
-        from penstock.games.power_grid.rules.hidden import deal_hidden
-
-        return deal_hidden(self, seat, rng)
-
-    def result(self) -> "Result":
-        """The final ranking."""
-        from penstock.games.power_grid.rules.ending import result_of
-
-        return result_of(self)
-
-    def figures(self) -> list[tuple[str, list[int]]]:
-        """Cities, money and capacity of everybody."""
-        capacity = [
-            sum(PLANT_POWER[plant] for plant in self.plants[seat]) for seat in range(self.players)
-        ]
-        return [
-            ("cities connected", self.city_count.copy()),
-            ("money", self.money.copy()),
-            ("power of the plants", capacity),
-        ]
+        return cast("PowerGridView", super().view(seat))
 
     def rounds_begun(self) -> int:
         """The round running."""
         return self.round
-
-    def text(self, action: Action) -> str:
-        """The action in the game's notation."""
-        return text_of(action, self.board)
-
-    def parse(self, text: str) -> Action:
-        """The action a text of the notation stands for."""
-        return action_of(text, self.board)
-
-    def describe(self, event: Event) -> Message:
-        """The event as a sentence."""
-        from penstock.games.power_grid.face.words import sentence
-
-        return sentence(self, event)
-
-    def label(self, action: Action) -> Message:
-        """The action in a few words, for a button."""
-        from penstock.games.power_grid.face.words import button
-
-        return button(self, action)
-
-    def reason(self, rule: str) -> Message:
-        """Why a rule forbids something."""
-        from penstock.games.power_grid.face.words import REASONS
-
-        return Message(REASONS.get(rule, rule))
-
-    def _repr_svg_(self) -> str:
-        """The table as the seat to move sees it, for notebooks."""
-        from penstock.drawing.sheet import notebook_sheet
-        from penstock.games.power_grid.face.picture import picture
-
-        reader, sheet = notebook_sheet(self)
-        return picture(self.view(reader), sheet)

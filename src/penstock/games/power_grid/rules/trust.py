@@ -22,9 +22,10 @@ from penstock.games.power_grid.box.components import (
 )
 from penstock.games.power_grid.rules.plant_market import draw_replacement
 from penstock.games.power_grid.rules.state import EMPTY, PowerGrid
-from penstock.games.power_grid.rules.verbs import TRUST_HOUSE, is_in
+from penstock.games.power_grid.rules.verbs import TRUST_HOUSE
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 TRUST: Final = 2
 """The Trust's owner index."""

@@ -6,7 +6,8 @@ from penstock.games.underwater_cities.box.components import BAG_NAMES, KIND_NAME
 from penstock.games.underwater_cities.box.places import place_of
 from penstock.games.underwater_cities.box.slot_names import slot_name
 from penstock.games.underwater_cities.rules.state import SOURCES, UnderwaterCities
-from penstock.kernel.messages import Event, Message, Name, Part
+from penstock.kernel.events import Event
+from penstock.kernel.messages import Message, Name, Part
 
 CARD_EVENTS: Final = {
     "draws card": "{player} draws {card}",

@@ -7,7 +7,7 @@ from penstock.games.underwater_cities.box.cards import (
 )
 from penstock.games.underwater_cities.rules.state import EVERYBODY, UnderwaterCities
 from penstock.kernel.agenda import NOBODY, Seat
-from penstock.kernel.messages import Event
+from penstock.kernel.events import Event
 
 
 def draw_cards(state: UnderwaterCities, seat: Seat, count: int) -> None:

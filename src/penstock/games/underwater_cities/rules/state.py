@@ -30,7 +30,8 @@ from penstock.games.underwater_cities.effects.language import LIMIT, Modifier, T
 from penstock.games.underwater_cities.rules.fields import FIELDS
 from penstock.games.underwater_cities.rules.verbs import action_of, text_of
 from penstock.kernel.agenda import Action, Question, Seat, Step
-from penstock.kernel.messages import Event, Message
+from penstock.kernel.events import Event
+from penstock.kernel.messages import Message
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
 

@@ -51,7 +51,8 @@ from penstock.games.underwater_cities.rules.verbs import (
     is_in,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
-from penstock.kernel.messages import Event, Message, Name
+from penstock.kernel.events import Event
+from penstock.kernel.messages import Message, Name
 
 
 class Turn(Step[UnderwaterCities]):

@@ -10,6 +10,7 @@ from penstock.drawing.svg import circle, icon, line, num, path, rect, text
 from penstock.games.power_grid.face.drawing.pieces import CITY_VERBS
 from penstock.games.power_grid.face.drawing.scene import Scenery
 from penstock.games.power_grid.view import PowerGridView
+from penstock.kernel.view import Played
 
 LEGEND_ROWS: Final = 3
 LEGEND_ROOM: Final = 116
@@ -35,7 +36,7 @@ def step_card(view: PowerGridView, sheet: Sheet, shapes: Scenery) -> str:
     )
 
 
-def legend(view: PowerGridView, sheet: Sheet, shapes: Scenery, last_move: str) -> str:
+def legend(view: PowerGridView, sheet: Sheet, shapes: Scenery, last_move: Played | None) -> str:
     """What the signs on the map mean, those that matter now."""
     rows = list(_legend_rows(view, last_move))[:LEGEND_ROWS]
     x, bottom = shapes.legend
@@ -54,13 +55,13 @@ def legend(view: PowerGridView, sheet: Sheet, shapes: Scenery, last_move: str) -
     return f'<g id="legend">{"".join(parts)}</g>'
 
 
-def _legend_rows(view: PowerGridView, last_move: str) -> Iterator[str]:
-    verbs = {choice.text.split()[0] for choice in view.choices if choice.refused_by is None}
+def _legend_rows(view: PowerGridView, last_move: Played | None) -> Iterator[str]:
+    verbs = {choice.verb.name for choice in view.choices if choice.refused_by is None}
     if "build" in verbs:
         yield "you may build"
     elif verbs & {"start", "trust"}:
         yield "you may choose"
-    if last_move.split(" ")[0] in CITY_VERBS:
+    if last_move is not None and last_move.verb.name in CITY_VERBS:
         yield "last move"
     yield "live network"
     if view.marked:

@@ -36,7 +36,7 @@ from penstock.games.power_grid.face.drawing.scene import (
     sparks,
 )
 from penstock.games.power_grid.view import PowerGridView
-from penstock.kernel.view import Choice
+from penstock.kernel.view import Choice, Played
 
 SEATS: Final = ((-8.2, 5.0), (8.2, 5.0), (0.0, -8.0))
 """Where the 10, 15 and 20 places lie on a city's disc."""
@@ -52,8 +52,8 @@ MANY: Final = 20
 Houses = tuple[int | None, int | None, int | None]
 
 
-def map_panel(view: PowerGridView, sheet: Sheet, last_move: str = "") -> str:
-    """The country with its networks; `last_move` is the text of the latest action, if known."""
+def map_panel(view: PowerGridView, sheet: Sheet, last_move: Played | None = None) -> str:
+    """The country with its networks; `last_move` is the latest action, if known."""
     box = LAYOUTS[view.board].map
     shapes = scenery(view.board)
     houses = dict(view.houses)
@@ -180,7 +180,7 @@ def _cities(
 def _city_label(sheet: Sheet, name: str, choice: Choice | None) -> str:
     if choice is None or not (is_offered(choice) or has_price(choice)):
         return name
-    verb = choice.text.split()[0]
+    verb = choice.verb.name
     price = "" if choice.price is None else choice.price
     return say(sheet, CITY_VERBS[verb], city=name, price=price)
 
@@ -331,10 +331,8 @@ def _region_tags(
         yield option(choice, f"choose-{region.id}", label, content)
 
 
-def _last_move(shapes: Scenery, last_move: str) -> str:
-    verb, _, what = last_move.partition(" ")
-    index = shapes.board.city_index.get(what)
-    if verb not in CITY_VERBS or index is None:
+def _last_move(shapes: Scenery, last_move: Played | None) -> str:
+    if last_move is None or last_move.verb.name not in CITY_VERBS:
         return ""
-    place = shapes.places[index]
+    place = shapes.places[shapes.board.city_index[last_move.thing]]
     return corners(place.x, place.y, 25, 25)

@@ -28,6 +28,7 @@ from penstock.games.power_grid.face.drawing.pieces import (
     seat_disc,
 )
 from penstock.games.power_grid.view import AuctionView, PowerGridView
+from penstock.kernel.view import Played
 
 BACKS: Final = {"small": "plug", "large": "socket", "step 3": "step"}
 """The icon on the back of the top card."""
@@ -36,7 +37,7 @@ _SMALL_FROM: Final = 130
 """Cards lower than this keep fuel and cities on one line."""
 
 
-def plant_panel(view: PowerGridView, sheet: Sheet, last_move: str = "") -> str:
+def plant_panel(view: PowerGridView, sheet: Sheet, last_move: Played | None = None) -> str:
     """Both rows of the market; in step 3 there is only one."""
     box = LAYOUTS[view.board].plants
     parts = [
@@ -131,7 +132,7 @@ def _heading(sheet: Sheet, source: str, x: float, y: float, right: float) -> str
     )
 
 
-def _two_rows(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
+def _two_rows(view: PowerGridView, sheet: Sheet, last_move: Played | None) -> str:
     options = options_of(view.choices)
     sale = _market(view)
     parts = [_heading(sheet, "For sale", 14, 58, 398)]
@@ -159,7 +160,7 @@ def _two_rows(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
     return "".join(parts)
 
 
-def _one_row(view: PowerGridView, sheet: Sheet, last_move: str) -> str:
+def _one_row(view: PowerGridView, sheet: Sheet, last_move: Played | None) -> str:
     options = options_of(view.choices)
     sale = _market(view)
     box = LAYOUTS[view.board].plants
@@ -192,7 +193,7 @@ def _card(
     at: tuple[float, float],
     size: tuple[float, float],
     is_for_sale: bool,
-    last_move: str,
+    last_move: Played | None,
 ) -> str:
     width, height = size
     choice = options.get(f"nominate {plant}")
@@ -208,7 +209,7 @@ def _card(
         face = f'<g class="rise">{face}{tape(-1.5, -1.5, width + 3, height + 3, 10)}</g>'
     if view.auction is not None and view.auction.plant == plant:
         face += _hammer(view.auction, width, height)
-    elif last_move == f"nominate {plant}":
+    elif last_move is not None and last_move.is_about("nominate", str(plant)):
         face += corners(width / 2, height / 2, width / 2 + 3, height / 2 + 3)
     label = say(sheet, "Nominate plant {plant}", plant=_plant_words(sheet, plant))
     return option(choice, f"plant-{plant}", label, group(face, "", at))

@@ -3,7 +3,16 @@
 from typing import Final, NamedTuple
 
 from penstock.drawing.lettering import fit, text_width
-from penstock.drawing.pieces import Options, at_origin, option, options_of, panel_ground, say, tape
+from penstock.drawing.pieces import (
+    Options,
+    at_origin,
+    label_of,
+    option,
+    options_of,
+    panel_ground,
+    say,
+    tape,
+)
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, circle, group, icon, line, rect, text, title
 from penstock.drawing.theme import on
@@ -310,7 +319,7 @@ def _ways(
     pitch = (width - 6) / len(choices)
     parts = []
     for index, choice in enumerate(choices):
-        coal, _, oil = choice.text.split()[-1].partition("+")
+        coal, _, oil = choice.thing.rpartition(" ")[2].partition("+")
         fuels = ["coal"] * int(coal) + ["oil"] * int(oil) if oil else ["energy"]
         x = 4 + pitch * index
         wide = pitch - 2
@@ -324,23 +333,13 @@ def _ways(
         y = (top + height) / 2 - size / 2
         signs = "".join(icon(fuel, start + size * n, y, size) for n, fuel in enumerate(fuels))
         button += signs if choice.refused_by is None else f'<g opacity=".45">{signs}</g>'
-        id = f"run-{plant}-{choice.text.split()[-1].replace('+', '-')}"
+        id = f"run-{plant}-{choice.thing.rpartition(' ')[2].replace('+', '-')}"
         parts.append(option(choice, id, _cell_words(sheet, plant, choice), button))
     return "".join(parts)
 
 
 def _cell_words(sheet: Sheet, plant: int, choice: Choice) -> str:
-    verb, *rest = choice.text.split()
-    if verb == "scrap":
-        return say(sheet, "Scrap plant {plant}", plant=plant)
-    if len(rest) == 2:
-        coal, _, oil = rest[1].partition("+")
-        return say(
-            sheet,
-            "Run plant {plant} with {coal} coal and {oil} oil",
-            plant=plant,
-            coal=coal,
-            oil=oil,
-        )
+    if choice.verb.name == "scrap" or "+" in choice.thing:
+        return label_of(sheet, choice)
     fuel = sheet.translate(FUEL_WORDS[burns_of(plant)])
     return say(sheet, "Run plant {plant} ({fuel})", plant=plant, fuel=fuel)

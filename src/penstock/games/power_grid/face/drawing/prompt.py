@@ -4,20 +4,15 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from penstock.drawing.lettering import fit, text_width
-from penstock.drawing.pieces import at_origin, option, say
+from penstock.drawing.pieces import at_origin, label_of, option, say
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import escape, icon, rect, text
 from penstock.games.power_grid.face.drawing.chrome import prompt_ground
 from penstock.games.power_grid.face.drawing.layout import LAYOUTS
-from penstock.games.power_grid.face.drawing.pieces import CITY_VERBS, name_of, seat_disc
+from penstock.games.power_grid.face.drawing.pieces import name_of, seat_disc
 from penstock.games.power_grid.view import PlayerView, PowerGridView
+from penstock.kernel.verbs import BOARD
 from penstock.kernel.view import Choice
-
-ON_THE_TABLE: Final = frozenset((*CITY_VERBS, "region", "nominate", "buy", "scrap", "run"))
-"""The verbs of choices that are clicked on the table itself, not in the bar."""
-
-STOP_WORDS: Final = {"resources": "Stop buying", "building": "Stop building"}
-"""What "done" means in a phase."""
 
 _BIDS_SHOWN: Final = 4
 """So many bids from the lowest on, and the highest, have a button."""
@@ -109,16 +104,17 @@ def _button(button: Button, x: float, width: float) -> str:
 
 
 def _listed(view: PowerGridView, sheet: Sheet) -> Iterator[Button]:
-    bids = [choice for choice in view.choices if choice.text.startswith("bid ")]
+    bids = [choice for choice in view.choices if choice.verb.name == "bid"]
     for choice in view.choices:
-        verb, _, what = choice.text.partition(" ")
-        if verb in ON_THE_TABLE:
+        if choice.verb.where == BOARD:
             continue
-        if verb == "bid":
+        if choice.verb.name == "bid":
             if choice is bids[0]:
                 yield from _bids(sheet, bids)
-        else:
-            yield _other(view, sheet, choice, verb, what)
+            continue
+        label = label_of(sheet, choice)
+        words = choice.thing if choice.verb.name == "return" else label
+        yield Button(choice, words, label, choice.verb.icon)
 
 
 def _bids(sheet: Sheet, bids: list[Choice]) -> Iterator[Button]:
@@ -127,29 +123,12 @@ def _bids(sheet: Sheet, bids: list[Choice]) -> Iterator[Button]:
     if len(legal) > _BIDS_SHOWN:
         shown.append(legal[-1])
     for index, choice in enumerate(shown):
-        amount = choice.text.split()[1]
-        label = say(sheet, "Bid {amount}", amount=amount)
+        amount, label = choice.thing, label_of(sheet, choice)
         is_highest = index == len(shown) - 1 and len(legal) > _BIDS_SHOWN
         words = label if index == 0 else amount
         if is_highest:
             words = say(sheet, "max {amount}", amount=amount)
-        yield Button(choice, words, label, "gavel" if index == 0 else "")
-
-
-def _other(view: PowerGridView, sheet: Sheet, choice: Choice, verb: str, what: str) -> Button:
-    if verb == "pass":
-        words = sheet.translate("Pass")
-        return Button(choice, words, words, "pass")
-    if verb == "done":
-        words = sheet.translate(STOP_WORDS.get(view.phase, "Done"))
-        return Button(choice, words, words, "check")
-    if verb == "idle":
-        words = sheet.translate("Leave it idle")
-        return Button(choice, words, words, "pass")
-    if verb == "return":
-        label = say(sheet, "Give back {count} coal, the rest oil", count=what)
-        return Button(choice, what, label, "coal")
-    return Button(choice, choice.text, choice.text, "")
+        yield Button(choice, words, label, choice.verb.icon if index == 0 else "")
 
 
 def ranking(view: PowerGridView) -> list[PlayerView]:

@@ -1,0 +1,82 @@
+"""Face: what a page, a terminal or a notebook asks of any game. Each game has one instance."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from penstock.drawing.panels import Panel
+from penstock.drawing.sheet import PanelPage, Sheet, Stage
+from penstock.kernel.agenda import Action
+from penstock.kernel.orders import OrderKind, check
+from penstock.kernel.state import State
+from penstock.kernel.view import Played, View
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+V = TypeVar("V", bound=View)
+
+Rows = list[dict[str, Any]]
+"""One row for each thing of a catalogue."""
+
+
+@dataclass(frozen=True)
+class Guide:
+    """How to play a game here, in our own words: chapters of paragraphs, and what icons mean."""
+
+    sections: Sequence[tuple[str, Sequence[str]]]
+    icons: Sequence[tuple[str, str]]
+
+
+class Face(Generic[V]):
+    """How a game shows itself to people; `V` is its view."""
+
+    money: str
+    """The icon of its money."""
+    panels: Mapping[str, Panel[V]]
+    """The picture in pieces, by name."""
+    guide: Guide
+    orders: tuple[OrderKind, ...] = ()
+    """The standing orders a player may leave."""
+
+    def picture(self, view: V, sheet: Sheet, last_move: Played | None = None) -> str:
+        """The view as one SVG picture, the last move marked if it is given."""
+        raise NotImplementedError
+
+    def page(self, options: Mapping[str, str]) -> PanelPage:
+        """What a page needs before it shows the panels of a game with these options."""
+        raise NotImplementedError
+
+    def stage(self, view: V, sheet: Sheet) -> Stage:
+        """The round and the phases, for a top bar."""
+        raise NotImplementedError
+
+    def hint(self, view: V, sheet: Sheet) -> str:
+        """What helps the reader with the question, if it is asked of him; else nothing."""
+        return ""
+
+    def colours(self, view: V) -> tuple[str, ...]:
+        """The colour of each seat's pieces."""
+        raise NotImplementedError
+
+    def console(self, view: V, sheet: Sheet) -> "RenderableType":
+        """The view as a page for the terminal."""
+        raise NotImplementedError
+
+    def answer(self, state: State, kind: str, value: str) -> Action | None:
+        """What a standing order of the seat to move answers now, if it says anything."""
+        return None
+
+    def catalogue(self, options: Mapping[str, str]) -> dict[str, Rows]:
+        """The cards of the game with these options and what else its box holds; most have none."""
+        return {}
+
+    # -- for everybody -------------------------------------------------------------------------
+
+    def drawn(self, view: V, sheet: Sheet, last_move: Played | None = None) -> dict[str, str]:
+        """Every panel as an SVG element of its own."""
+        return {name: panel.drawn(view, sheet, last_move) for name, panel in self.panels.items()}
+
+    def check_order(self, kind: str, value: str) -> None:
+        """Raise BadOrder if the game does not understand the order."""
+        check(self.orders, kind, value)

@@ -1,0 +1,53 @@
+"""The face of Power Grid: everything a page, a terminal or a notebook asks of it."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from rich.console import RenderableType
+
+from penstock.drawing.face import Face, Guide
+from penstock.drawing.sheet import SEAT_COLOURS, PanelPage, Sheet, Stage
+from penstock.games.power_grid.face import console, orders
+from penstock.games.power_grid.face.drawing.chrome import stage
+from penstock.games.power_grid.face.drawing.prompt import hint
+from penstock.games.power_grid.face.guide import ICONS, SECTIONS
+from penstock.games.power_grid.face.panels import PANELS, page
+from penstock.games.power_grid.face.picture import picture
+from penstock.games.power_grid.rules.state import PowerGrid
+from penstock.games.power_grid.view import PowerGridView
+from penstock.kernel.agenda import Action
+from penstock.kernel.state import State
+from penstock.kernel.view import Played
+
+
+class PowerGridFace(Face[PowerGridView]):
+    """How Power Grid shows itself; there is one instance, FACE."""
+
+    money = "elektro"
+    panels = PANELS
+    guide = Guide(SECTIONS, ICONS)
+    orders = orders.KINDS
+
+    def picture(self, view: PowerGridView, sheet: Sheet, last_move: Played | None = None) -> str:
+        return picture(view, sheet, last_move)
+
+    def page(self, options: Mapping[str, str]) -> PanelPage:
+        return page(options)
+
+    def stage(self, view: PowerGridView, sheet: Sheet) -> Stage:
+        return stage(view, sheet)
+
+    def hint(self, view: PowerGridView, sheet: Sheet) -> str:
+        return hint(view, sheet)
+
+    def colours(self, view: PowerGridView) -> tuple[str, ...]:
+        return SEAT_COLOURS[: len(view.players)]
+
+    def console(self, view: PowerGridView, sheet: Sheet) -> RenderableType:
+        return console.page(view, sheet)
+
+    def answer(self, state: State, kind: str, value: str) -> Action | None:
+        return orders.answer(cast(PowerGrid, state), kind, value)
+
+
+FACE = PowerGridFace()

@@ -1,0 +1,112 @@
+"""Options: the switches of a game, declared once; set-up, commands and dialog are made of them.
+
+In records and forms an option is a text; each kind of option reads it as what it means.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from mypy_extensions import mypyc_attr
+
+OptionValue = str | int | bool
+"""What a caller may give for an option."""
+
+
+def as_text(value: OptionValue) -> str:
+    """The value as records keep it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Option:
+    """One switch of a game: the first value is the default.
+
+    `spelt` gives the words of values that are names; others read as they are written.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[str],
+        help: str,
+        spelt: Mapping[str, str] | None = None,
+        is_seat: bool = False,
+    ) -> None:
+        self.name = name
+        self.values = tuple(values)
+        self.help = help
+        self.spelt: Mapping[str, str] = {} if spelt is None else spelt
+        self.is_seat = is_seat
+        """It says who has a seat, so a dialog asks for it where it asks for seats."""
+        self.is_free: bool = False
+        """Any text is allowed; the values are then examples."""
+
+    @property
+    def default(self) -> str:
+        """The value when nothing is said."""
+        return self.values[0]
+
+    def takes(self, text: str) -> bool:
+        """Whether the text is a value of this option."""
+        return text in self.values
+
+    def words(self, value: str) -> str:
+        """A value as people read it."""
+        return self.spelt.get(value, value.replace("_", " "))
+
+    @property
+    def label(self) -> str:
+        """Its name as people read it."""
+        return self.name.replace("_", " ")
+
+    def of(self, options: Mapping[str, str]) -> str:
+        """The value among complete options."""
+        return options[self.name]
+
+    def place_of(self, options: Mapping[str, str]) -> int:
+        """Which of its values it is, counted from 0."""
+        return self.values.index(options[self.name])
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.name}={'|'.join(self.values)})"
+
+
+class Flag(Option):
+    """An option that is on or off."""
+
+    def __init__(self, name: str, help: str, default: bool = False) -> None:
+        super().__init__(name, ("true", "false") if default else ("false", "true"), help)
+
+    def is_on(self, options: Mapping[str, str]) -> bool:
+        """Whether it is switched on."""
+        return options[self.name] == "true"
+
+
+class Number(Option):
+    """An option that is one of a few whole numbers."""
+
+    def __init__(self, name: str, values: Sequence[int], help: str) -> None:
+        super().__init__(name, [str(value) for value in values], help)
+
+    def number(self, options: Mapping[str, str]) -> int:
+        """The number chosen."""
+        return int(options[self.name])
+
+
+class FreeText(Option):
+    """An option that takes any text, a file name for instance; its values are examples."""
+
+    def __init__(self, name: str, examples: Sequence[str], help: str) -> None:
+        super().__init__(name, examples, help)
+        self.is_free = True
+
+    def takes(self, text: str) -> bool:
+        """Any text will do."""
+        return True
+
+
+def seat_words(kind: str) -> str:
+    """A bot or an official opponent in words: `rival:very_high` is a 'Rival very high'."""
+    words = kind.replace(":", " ").replace("_", " ")
+    return words[:1].upper() + words[1:]
