@@ -167,23 +167,32 @@ class Many(Noun):
 
     def width(self, numbers: tuple[int, ...], at: int) -> int:
         """The count, and the things it counts."""
-        return 1 + numbers[at]
+        end = at + 1
+        for _ in range(numbers[at]):
+            end += self.of.width(numbers, end)
+        return end - at
 
     def part(self, numbers: tuple[int, ...], at: int) -> Part:
         """The things in a row."""
-        return listing([self.of.named(number) for number in self._listed(numbers, at)])
+        return listing([self.of.part(numbers, place) for place in self._places(numbers, at)])
 
     def value(self, numbers: tuple[int, ...], at: int) -> Value:
         """The things in a list."""
         found: list[int | str] = []
-        for place in range(at + 1, at + 1 + numbers[at]):
+        for place in self._places(numbers, at):
             one = self.of.value(numbers, place)
             if not isinstance(one, list):
                 found.append(one)
         return found
 
-    def _listed(self, numbers: tuple[int, ...], at: int) -> tuple[int, ...]:
-        return numbers[at + 1 : at + 1 + numbers[at]]
+    def _places(self, numbers: tuple[int, ...], at: int) -> list[int]:
+        """Where each of the things begins."""
+        places: list[int] = []
+        place = at + 1
+        for _ in range(numbers[at]):
+            places.append(place)
+            place += self.of.width(numbers, place)
+        return places
 
 
 SEAT: Final = Seats()

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from penstock.kernel.agenda import Action
 from penstock.kernel.errors import UnknownAction
 from penstock.kernel.messages import Message, Part
-from penstock.kernel.nouns import Noun
+from penstock.kernel.nouns import Count, Noun
 
 BAR: Final = "bar"
 """Chosen by a button below the board."""
@@ -66,10 +66,18 @@ class Verb:
         noun = self.noun
         return {} if noun is None else {noun.kind: noun.named(action - self.first)}
 
+    def icon_of(self, action: Action) -> str:
+        """The icon on its button, if it has one."""
+        return self.icon
+
     def has(self, action: Action) -> bool:
         """Whether the action is of this verb, and stands for anything."""
         number = action - self.first
         return self.noun.has(number) if self.noun is not None else number == 0
+
+    def is_counted(self) -> bool:
+        """Whether its answers are plain numbers, to be chosen from a row or a field."""
+        return isinstance(self.noun, Count)
 
     def thing(self, action: Action) -> str:
         """The id of what it is about; nothing if it stands alone."""

@@ -2,37 +2,18 @@
 
 from typing import Final
 
-from penstock.games.barrage.automa.explain import SITE_NAMES
 from penstock.games.barrage.automa.state import OWN_BOARD
 from penstock.games.barrage.automa.tiles import (
     BUILD,
     PATENT_ACTION,
 )
-from penstock.games.barrage.box.components import SPACE_LIST, TILE_LIST
-from penstock.games.barrage.box.naming import (
-    contract_name,
-    joined,
-    short_name,
-    site_names,
-    system_name,
-)
-from penstock.games.barrage.box.water_map import CONDUIT, CONDUIT_NAMES, DAM_NAMES
-from penstock.kernel.events import Event
-from penstock.kernel.messages import Message, Name, Part
+from penstock.games.barrage.box import nouns
+from penstock.games.barrage.box.naming import short_name
+from penstock.games.barrage.box.water_map import CONDUIT
+from penstock.kernel.events import Event, EventKind, Fields
+from penstock.kernel.messages import Message, Part
+from penstock.kernel.nouns import COUNT, Count, Many
 
-PLAIN: Final = {
-    "automa tile": (
-        "{player} turns a tile: actions of tile {first}, criteria of tile {second},"
-        " {third} engineers left"
-    ),
-    "automa dictates": "An Automa tile dictates the first turn of {player} this round",
-    "automa ends": "The turn of {player} ends, engineers left: {first}",
-    "automa machines": "{player} takes the machines it has fewer of",
-    "automa no contract": "{player} completes no contract: {first} energy covers none",
-    "automa no drops": "{player} adds no drops: no own dam would hold one",
-    "automa no system": "{player} has no system ready to produce",
-    "automa raises": "{player} raises a dam instead of the structure on the tile",
-}
 ACTIONS: Final = (
     "production",
     "water management",
@@ -117,46 +98,7 @@ LEVEL_WORDS: Final = {
     "very_high": "Automa, very high level",
 }
 
-
-def automa_sentence(event: Event) -> Message:
-    """An explanation as a sentence."""
-    kind = event.kind
-    first, second, third = event.numbers[0], event.numbers[1], event.numbers[2]
-    parts: dict[str, Part] = {
-        "player": Name(event.seat),
-        "first": first,
-        "second": second,
-        "third": third,
-    }
-    if kind in PLAIN:
-        return Message(PLAIN[kind], parts)
-    if kind == "automa refuses":
-        parts["action"] = action_words(second, third)
-        parts["reason"] = Message(REASONS[event.rule])
-        return Message("{player} cannot do action {first}, {action}: {reason}", parts)
-    if kind == "automa performs":
-        parts["action"] = action_words(second, third)
-        return Message("{player} performs action {first}: {action}", parts)
-    if kind == "automa uses tile":
-        parts["tile"] = Message(TILE_LIST[first].name)
-        return Message("{player} chooses the first tile that fits and can be paid: {tile}", parts)
-    if kind == "automa engineers":
-        return engineers_sentence(parts, second, third)
-    if kind == "automa system":
-        parts["before"] = joined([system_words(system) for system in event.details[0].split()])
-        parts["after"] = system_words(event.details[1])
-        return Message("{player} chooses the best system: {after}; ready are: {before}", parts)
-    if kind == "automa contract":
-        parts["contract"] = contract_name(third)
-        return Message(
-            "{player} completes the highest contract that {first} energy covers: {contract}", parts
-        )
-    if kind == "automa drops":
-        parts["streams"] = event.details[0]
-        if second:
-            return Message("{player} adds flowing drops to headstreams: {streams}", parts)
-        return Message("{player} adds waiting drops to headstreams: {streams}", parts)
-    return site_sentence(event, parts)
+SECTION_OF_BANK: Final = SECTIONS.index("bank")
 
 
 def action_words(kind: int, structure: int) -> Message:
@@ -166,55 +108,161 @@ def action_words(kind: int, structure: int) -> Message:
     return Message(PATENTS[structure] if kind == PATENT_ACTION else ACTIONS[kind])
 
 
-def engineers_sentence(parts: dict[str, Part], section: int, space: int) -> Message:
-    """Where engineers were put."""
-    if section == OWN_BOARD:
-        return Message("{player} places engineers on the own company board: {first}", parts)
-    if space >= 0:
-        parts["space"] = Message(SPACE_LIST[space].name)
-        return Message("{player} places engineers on the space {space}: {first}", parts)
-    parts["section"] = Message(SECTIONS[section])
-    if section == SECTIONS.index("bank"):
-        return Message("{player} sends engineers to the bank: {first}", parts)
-    return Message("{player} lays engineers beside the full section {section}: {first}", parts)
-
-
-def site_sentence(event: Event, parts: dict[str, Part]) -> Message:
-    """A step of the placement procedure: the sites before it and after it."""
-    structure, number = event.numbers[0], event.numbers[2]
-    parts["before"] = sites_words(structure, event.details[0])
-    parts["after"] = sites_words(structure, event.details[1])
-    if event.kind == "automa only site":
-        return Message("One site is possible: {after}", parts)
-    if event.kind == "automa completes":
-        if event.rule == "AUT-PLACE-02":
-            return Message("One place completes a system: {before} → {after}", parts)
-        return Message("No place, or more than one, completes a system: {before}", parts)
-    if event.kind == "automa prefers":
-        return Message("An officer or a tile prefers: {before} → {after}", parts)
-    if event.kind == "automa code":
-        parts["code"] = code_words(structure, number)
-        return Message("Code {code}: {before} → {after}", parts)
-    parts["criterion"] = Message(CRITERIA_TEXTS[number])
-    if event.rule == "AUT-PLACE-07":
-        return Message("Criterion '{criterion}' fits none and is ignored: {before}", parts)
-    return Message("Criterion '{criterion}': {before} → {after}", parts)
-
-
-def sites_words(structure: int, names: str) -> Message:
-    """The sites an explanation names, in words."""
-    known = SITE_NAMES[structure]
-    return site_names(structure, [known.index(name) for name in names.split()])
-
-
-def system_words(text: str) -> Message:
-    """A system as an explanation writes it: dam, conduit, energy."""
-    dam, _, rest = text.partition("-")
-    conduit, _, energy = rest.partition(":")
-    system = system_name(DAM_NAMES.index(dam), CONDUIT_NAMES.index(conduit))
-    return Message("{system}: {energy} energy", {"system": system, "energy": int(energy)})
-
-
 def code_words(structure: int, code: int) -> Part:
     """A code: a basin, for conduits with the side."""
     return short_name(CONDUIT, code) if structure == CONDUIT else code + 1
+
+
+class Fact(EventKind):
+    """What an Automa's tile made happen on the table."""
+
+
+class Reason(EventKind):
+    """Why an Automa decided so."""
+
+    def __init__(self, name: str, sentence: str, fields: Fields | None = None) -> None:
+        super().__init__(name, sentence, fields)
+        self.is_reasoning = True
+
+
+class OfAction(Fact):
+    """An action of a tile: its number on it, its kind and its structure."""
+
+    def parts(self, event: Event) -> dict[str, Part]:
+        action = action_words(event.numbers[1], event.numbers[2])
+        return super().parts(event) | {"action": action}
+
+
+class Refuses(Reason):
+    """An action that is not possible; the event's rule says why."""
+
+    def parts(self, event: Event) -> dict[str, Part]:
+        action = action_words(event.numbers[1], event.numbers[2])
+        return super().parts(event) | {"action": action, "reason": Message(REASONS[event.rule])}
+
+
+class Engineers(Reason):
+    """Where engineers were put: on the own board, on a space, or beside a full section."""
+
+    def say(self, event: Event) -> str:
+        section, space = event.numbers[1], event.numbers[2]
+        if section == OWN_BOARD:
+            return self.sentence
+        if space >= 0:
+            return "{player} places engineers on the space {space}: {count}"
+        if section == SECTION_OF_BANK:
+            return "{player} sends engineers to the bank: {count}"
+        return "{player} lays engineers beside the full section {section}: {count}"
+
+    def parts(self, event: Event) -> dict[str, Part]:
+        parts, section, space = super().parts(event), event.numbers[1], event.numbers[2]
+        if space >= 0:
+            parts["space"] = nouns.SPACE.named(space)
+        if section != OWN_BOARD:
+            parts["section"] = Message(SECTIONS[section])
+        return parts
+
+
+class Drops(Reason):
+    """Drops that flow at once, or wait on their headstreams."""
+
+    def say(self, event: Event) -> str:
+        if event.numbers[0]:
+            return self.sentence
+        return "{player} adds waiting drops to headstreams: {streams}"
+
+
+class Completes(Reason):
+    """Whether a single place completes a system; the event's rule tells."""
+
+    def say(self, event: Event) -> str:
+        if event.rule == "AUT-PLACE-02":
+            return self.sentence
+        return "No place, or more than one, completes a system: {before}"
+
+
+class Code(Reason):
+    """The code of a tile, searched among the sites that are left."""
+
+    def parts(self, event: Event) -> dict[str, Part]:
+        return super().parts(event) | {"code": code_words(event.numbers[0], event.numbers[1])}
+
+
+class Criterion(Reason):
+    """A criterion of a tile: it narrows the sites, or fits none and is ignored."""
+
+    def say(self, event: Event) -> str:
+        if event.rule == "AUT-PLACE-07":
+            return "Criterion '{criterion}' fits none and is ignored: {before}"
+        return self.sentence
+
+    def parts(self, event: Event) -> dict[str, Part]:
+        return super().parts(event) | {"criterion": Message(CRITERIA_TEXTS[event.numbers[1]])}
+
+
+_OF_ACTION: Final[Fields] = {"number": COUNT, "kind": COUNT, "structure": Count("structure")}
+_NARROWED: Final[Fields] = {
+    "structure": Count("structure"),
+    "by": Count("by"),
+    "before": nouns.Sites("sites", ()),
+    "after": nouns.Sites("sites", ()),
+}
+_SYSTEM: Final = nouns.MeasuredSystem("system", ())
+
+AUTOMA_KINDS: Final = (
+    Fact(
+        "automa tile",
+        "{player} turns a tile: actions of tile {actions}, criteria of tile {criteria},"
+        " {engineers} engineers left",
+        {"actions": COUNT, "criteria": COUNT, "engineers": COUNT},
+    ),
+    Fact("automa dictates", "An Automa tile dictates the first turn of {player} this round"),
+    OfAction("automa performs", "{player} performs action {number}: {action}", _OF_ACTION),
+    Refuses(
+        "automa refuses", "{player} cannot do action {number}, {action}: {reason}", _OF_ACTION
+    ),
+    Reason(
+        "automa ends", "The turn of {player} ends, engineers left: {count}", {"count": COUNT}
+    ),
+    Reason("automa machines", "{player} takes the machines it has fewer of"),
+    Reason(
+        "automa no contract",
+        "{player} completes no contract: {energy} energy covers none",
+        {"energy": COUNT},
+    ),
+    Reason("automa no drops", "{player} adds no drops: no own dam would hold one"),
+    Reason("automa no system", "{player} has no system ready to produce"),
+    Reason("automa raises", "{player} raises a dam instead of the structure on the tile"),
+    Reason(
+        "automa uses tile",
+        "{player} chooses the first tile that fits and can be paid: {tile}",
+        {"tile": nouns.TILE},
+    ),
+    Engineers(
+        "automa engineers",
+        "{player} places engineers on the own company board: {count}",
+        {"count": COUNT},
+    ),
+    Reason(
+        "automa system",
+        "{player} chooses the best system: {after}; ready are: {before}",
+        {"before": Many(_SYSTEM), "after": _SYSTEM},
+    ),
+    Reason(
+        "automa contract",
+        "{player} completes the highest contract that {energy} energy covers: {contract}",
+        {"energy": COUNT, "value": COUNT, "contract": nouns.CONTRACT},
+    ),
+    Drops(
+        "automa drops",
+        "{player} adds flowing drops to headstreams: {streams}",
+        {"flows": COUNT, "streams": Many(nouns.STREAM)},
+    ),
+    Reason("automa only site", "One site is possible: {after}", _NARROWED),
+    Completes(
+        "automa completes", "One place completes a system: {before} → {after}", _NARROWED
+    ),
+    Reason("automa prefers", "An officer or a tile prefers: {before} → {after}", _NARROWED),
+    Code("automa code", "Code {code}: {before} → {after}", _NARROWED),
+    Criterion("automa criterion", "Criterion '{criterion}': {before} → {after}", _NARROWED),
+)

@@ -1,84 +1,73 @@
-"""Events as sentences, for log and explanation. The English text is the message id."""
+"""What people read: events as sentences, refusals as reasons. English is the message id."""
 
 from typing import Final
 
-from penstock.games.barrage.box.components import (
-    COMPANY_LIST,
-    NO_TILE,
-    OFFICER_LIST,
-    SPACE_LIST,
-    SPECIAL,
-    TILE_LIST,
-)
-from penstock.games.barrage.box.naming import (
-    contract_name,
-    dam_name,
-    joined,
-    site_name,
-    system_name,
-)
-from penstock.games.barrage.box.water_map import HEADSTREAM_NAMES
-from penstock.games.barrage.face.automa_words import automa_sentence
-from penstock.games.barrage.rules.state import EMPTY, Barrage
-from penstock.games.barrage.rules.verbs import SYSTEM, conduit_of_system, dam_of_system
-from penstock.kernel.events import Event
-from penstock.kernel.messages import Message, Name, Part
+from penstock.games.barrage.box import nouns
+from penstock.games.barrage.box.components import NO_TILE, SPECIAL
+from penstock.games.barrage.face.automa_words import AUTOMA_KINDS
+from penstock.games.barrage.rules.state import EMPTY
+from penstock.kernel.events import Event, EventKind, EventTable, Fields
+from penstock.kernel.messages import Part
+from penstock.kernel.nouns import AMOUNT, COUNT, SEAT, Count, Many
 
-PLAIN_EVENTS: Final = {
-    "round": "Round {first} begins",
-    "passes": "{player} passes",
-    "stops drops": "{player} places no more drops",
-    "constructs": "{player} occupies construction space {first}",
-    "uses bank": "{player} sends {first} engineers to the bank",
-    "asks officer": "{player} places an engineer with Mahiri Sekibo",
-    "leaves contracts": "{player} fulfils no contract",
-    "leaves production": "{player} does not produce",
-    "puts machines": "{player} puts {first} excavators and {second} mixers on the wheel",
-    "engineers return": "All engineers and energy markers return",
-    "rotates": "{player} rotates the wheel by {first}",
-    "takes back machines": "{player} takes back {first} excavators and {second} mixers",
-    "gains machines": "{player} gains {first} excavators and {second} mixers",
-    "gains vp": "{player} gains {first} points",
-    "loses vp": "{player} loses {first} points",
-    "gains credits": "{player} gains {first} credits",
-    "gains energy": "{player} gains {first} energy",
-    "pays": "{player} pays {first} credits",
-    "powerhouses": "{player} has {first} powerhouses: the production bonus or the ability grows",
-    "drained": "A drop leaves the board",
-    "ranks": "{player} gains {first} points for the energy ranking",
-    "scores bonus": "{player} gains {first} points for the bonus tile",
-    "scores objective": "{player} gains {second} points for the objective, with a count of {first}",
-    "scores resources": "{player} gains {second} points for {first} resources",
-    "scores water": "{player} gains {first} points for water",
-    "over": "The game is over",
+REASONS: Final = {
+    "BAR-ACT-02": "That tile needs engineers and a construction space",
+    "BAR-ACT-05": "You cannot pay for it",
+    "BAR-ACT-06": "You do not have enough engineers or credits",
+    "BAR-ACT-07": "You could not carry the action out",
+    "BAR-ACT-08": "The space is taken",
+    "BAR-ACT-11": "With engineers left you may not pass",
+    "BAR-ACT-13": "That space is not yours",
+    "BAR-BANK-01": "Send at least one engineer, and no more than you have",
+    "BAR-COMP-08": "The second production needs another powerhouse",
+    "BAR-CON-01": "All your construction spaces are taken",
+    "BAR-CON-04": "You lack the tile or the machines for it",
+    "BAR-CON-05": "You have no such piece left",
+    "BAR-CON-06": "You lack the credits for it",
+    "BAR-CON-08": "You already have a dam in this basin",
+    "BAR-CON-10": "A dam carries two elevations at most",
+    "BAR-CON-12": "You already have a powerhouse in this basin",
+    "BAR-CON-15": "The tile lies on your wheel",
+    "BAR-CON-17": "You lack the credits for the red site",
+    "BAR-CONT-02": "The contract does not lie open",
+    "BAR-CONT-03": "National contracts cannot be taken",
+    "BAR-CONT-06": "You do not hold that contract",
+    "BAR-ICON-02": "There are not that many machines",
+    "BAR-ICON-05": "The reward is for another area",
+    "BAR-ICON-06": "The conduit is too powerful for the reward",
+    "BAR-INTRO-04": "The introductory game has no patent office",
+    "BAR-MAP-04": "The site does not fit",
+    "BAR-MAP-06": "Nobody builds on neutral dams",
+    "BAR-MAP-07": "The dam is not yours",
+    "BAR-OFF-05": "You cannot replace that many machines",
+    "BAR-OFF-06": "Only the special tile copies others",
+    "BAR-OFF-07": "No other tile on the wheel can be copied",
+    "BAR-OFF-08": "Not more than twice in a round",
+    "BAR-OFF-09": "This officer cannot be copied now",
+    "BAR-OFF-10": "Only with Anton's ability",
+    "BAR-PAT-05": "The tile is gone",
+    "BAR-SETUP-12": "The space is closed with three players",
+    "BAR-SETUP-13": "The space is closed with two players",
+    "BAR-SETUP-19": "It is not in this game",
+    "BAR-SETUP-20": "Somebody else has taken it",
+    "BAR-TECH-05": "The tile builds without engineers",
+    "BAR-TECH-11": "You lack the machines for it",
+    "BAR-TECH-12": "The tile builds without engineers",
+    "BAR-TECH-18": "This energy does not serve national contracts",
+    "BAR-TURB-01": "Dam, conduit and powerhouse must be connected",
+    "BAR-TURB-02": "The powerhouse must be yours",
+    "BAR-TURB-03": "The dam must be yours or neutral, and hold water",
+    "BAR-TURB-05": "The dam does not hold that many drops",
+    "BAR-TURB-07": "It would give no energy",
+    "BAR-TURB-09": "You cannot pay the owner of the conduit",
+    "BAR-TURB-11": "The energy does not suffice",
+    "BAR-TURB-14": "The contract is not within your reach",
+    "BAR-TURB-15": "That national contract is not there",
+    "BAR-WATER-09": "Put at least one drop first",
+    "BAR-WATER-10": "Put at least one drop first",
 }
-TILE_EVENTS: Final = {
-    "takes back tile": "{player} takes back the tile {tile}",
-    "needs no engineers": "{player} builds without engineers: {tile}",
-    "takes patent": "{player} buys the advanced tile {tile}",
-    "patent removed": "The advanced tile {tile} leaves the game",
-    "patent revealed": "The advanced tile {tile} is on offer",
-}
-CONTRACT_EVENTS: Final = {
-    "takes contract": "{player} takes a contract: {contract}",
-    "discards contract": "{player} discards a contract: {contract}",
-    "throws out": "{player} throws out a contract: {contract}",
-    "fulfils": "{player} fulfils a contract: {contract}",
-    "contract revealed": "A contract is on offer: {contract}",
-}
-DAM_EVENTS: Final = {
-    "held": "The dam ({dam}) holds a drop",
-    "fills dam": "{player} puts {second} drops into the dam ({dam})",
-    "neutral dam": "A neutral dam of level {second} ({dam})",
-}
-STREAM_EVENTS: Final = {
-    "headstream filled": "{second} drops lie on headstream {stream}",
-    "places drop": "{player} puts a drop on headstream {stream}",
-}
-CREDIT_EVENTS: Final = {"gains credits": "gains vp", "pays": "loses vp"}
-"""An Automa has points instead of credits (AUT-GEN-06)."""
-AMOUNT_EVENTS: Final = ("places engineers", "constructs")
-"""Events whose second number is money."""
+"""What to tell whoever is refused, by rule."""
+
 BUILT: Final = (
     "{player} builds a base: {site}",
     "{player} raises a dam: {site}",
@@ -93,82 +82,187 @@ FREE_LEFT: Final = (
 )
 
 
-def sentence(state: Barrage, event: Event) -> Message:
-    """What happened, as a sentence."""
-    kind = event.kind
-    if kind.startswith("automa"):
-        return automa_sentence(event)
-    if kind in CREDIT_EVENTS and state.is_automa(event.seat):
-        kind = CREDIT_EVENTS[kind]
-    first, second = event.numbers[0], event.numbers[1]
-    amount = second if kind in AMOUNT_EVENTS and second else None
-    parts: dict[str, Part] = {"player": Name(event.seat), "first": first, "second": second}
-    if kind in PLAIN_EVENTS:
-        return Message(PLAIN_EVENTS[kind], parts, amount)
-    if kind in TILE_EVENTS:
-        parts["tile"] = Message(TILE_LIST[first].name)
-        return Message(TILE_EVENTS[kind], parts)
-    if kind in CONTRACT_EVENTS:
-        parts["contract"] = contract_name(first)
-        return Message(CONTRACT_EVENTS[kind], parts)
-    if kind in DAM_EVENTS:
-        parts["dam"] = dam_name(first)
-        return Message(DAM_EVENTS[kind], parts)
-    if kind in STREAM_EVENTS:
-        parts["stream"] = HEADSTREAM_NAMES[first]
-        return Message(STREAM_EVENTS[kind], parts)
-    return _special_sentence(state, event, parts, amount)
+class TakesCompany(EventKind):
+    """A company, and in the full game its officer."""
+
+    def say(self, event: Event) -> str:
+        return "{player} runs {company}" if event.numbers[1] == EMPTY else self.sentence
+
+    def parts(self, event: Event) -> dict[str, Part]:
+        parts = super().parts(event)
+        if event.numbers[1] != EMPTY:
+            parts["officer"] = nouns.OFFICER.named(event.numbers[1])
+        return parts
 
 
-def _special_sentence(
-    state: Barrage, event: Event, parts: dict[str, Part], amount: int | None
-) -> Message:
-    first, second, third = event.numbers[0], event.numbers[1], event.numbers[2]
-    if event.kind == "order":
-        return order_sentence(state)
-    if event.kind == "takes company":
-        parts["company"] = Message(COMPANY_LIST[first].name)
-        if second == EMPTY:
-            return Message("{player} runs {company}", parts)
-        parts["officer"] = Message(OFFICER_LIST[second].name)
-        return Message("{player} runs {company} with {officer}", parts)
-    if event.kind == "copies officer":
-        parts["officer"] = Message(OFFICER_LIST[first].name)
-        return Message("{player} copies {officer} for this turn", parts)
-    if event.kind == "places engineers":
-        parts["space"] = Message(SPACE_LIST[first].name)
-        return Message("{player} places engineers: {space}", parts, amount)
-    if event.kind == "builds with":
-        parts["tile"] = Message(TILE_LIST[second].name)
-        if first not in (second, NO_TILE, SPECIAL):
-            # An Automa below the high level uses no more than the structure of a tile.
-            parts["tile"] = Message(TILE_LIST[first].name)
-            return Message("{player} builds with the tile {tile}, without its effect", parts)
-        if first == second:
-            return Message("{player} builds with the tile {tile}", parts)
-        if first == NO_TILE:
-            return Message("{player} copies the tile {tile} without a tile", parts)
-        return Message("{player} copies the tile {tile} with the special tile", parts)
-    if event.kind == "leaves structure":
-        return Message(FREE_LEFT[first], parts)
-    if event.kind == "builds":
-        parts["site"] = site_name(first, second)
-        return Message(BUILT[first], parts)
-    if event.kind == "water passes":
-        parts["basin"] = first + 1
-        return Message("A drop passes the powerhouse of {player} in basin {basin}: 1 energy", parts)
-    if event.kind == "pays owner":
-        parts["owner"] = Name(first)
-        return Message(
-            "{player} pays {owner} for the conduit, who gains as many points", parts, second
-        )
-    system = SYSTEM + second
-    parts["system"] = system_name(dam_of_system(system), conduit_of_system(system))
-    parts["drops"] = third
-    return Message("{player} produces {first} energy with {drops} drops: {system}", parts)
+class BuildsWith(EventKind):
+    """The tile laid on the wheel and the tile whose rules count; often they are the same."""
+
+    def say(self, event: Event) -> str:
+        placed, effect = event.numbers[0], event.numbers[1]
+        if placed == effect:
+            return self.sentence
+        if placed == NO_TILE:
+            return "{player} copies the tile {tile} without a tile"
+        if placed == SPECIAL:
+            return "{player} copies the tile {tile} with the special tile"
+        # An Automa below the high level uses no more than the structure of a tile.
+        return "{player} builds with the tile {placed}, without its effect"
+
+    def parts(self, event: Event) -> dict[str, Part]:
+        parts = super().parts(event)
+        if event.numbers[0] != NO_TILE:
+            parts["placed"] = nouns.TILE.named(event.numbers[0])
+        return parts
 
 
-def order_sentence(state: Barrage) -> Message:
-    """The new turn order, by name."""
-    names = [Message("{player}", {"player": Name(seat)}) for seat in state.order]
-    return Message("Turn order: {line}", {"line": joined(names)})
+class OfStructure(EventKind):
+    """One sentence for each structure, which is the first number."""
+
+    def __init__(self, name: str, sentences: tuple[str, ...], fields: Fields) -> None:
+        super().__init__(name, sentences[0], fields)
+        self.sentences = sentences
+
+    def say(self, event: Event) -> str:
+        return self.sentences[event.numbers[0]]
+
+
+class Paid(EventKind):
+    """Money that is noted only if there was any."""
+
+    def parts(self, event: Event) -> dict[str, Part]:
+        parts = super().parts(event)
+        if parts["amount"] == 0:
+            del parts["amount"]
+        return parts
+
+
+_VP: Final[Fields] = {"count": COUNT}
+_MACHINES: Final[Fields] = {"excavators": COUNT, "mixers": COUNT}
+_TILE: Final[Fields] = {"tile": nouns.TILE}
+_CONTRACT: Final[Fields] = {"contract": nouns.CONTRACT}
+
+EVENTS: Final = EventTable(
+    (
+        EventKind("round", "Round {number} begins", {"number": COUNT}),
+        EventKind("order", "Turn order: {line}", {"line": Many(SEAT)}),
+        EventKind("over", "The game is over"),
+        TakesCompany(
+            "takes company", "{player} runs {company} with {officer}", {"company": nouns.COMPANY}
+        ),
+        EventKind(
+            "neutral dam",
+            "A neutral dam of level {level} ({dam})",
+            {"dam": nouns.DAM, "level": COUNT},
+        ),
+        EventKind("passes", "{player} passes"),
+        Paid(
+            "constructs",
+            "{player} occupies construction space {number}",
+            {"number": COUNT, "amount": AMOUNT},
+        ),
+        Paid(
+            "places engineers",
+            "{player} places engineers: {space}",
+            {"space": nouns.SPACE, "amount": AMOUNT},
+        ),
+        EventKind("uses bank", "{player} sends {count} engineers to the bank", _VP),
+        EventKind("asks officer", "{player} places an engineer with Mahiri Sekibo"),
+        EventKind(
+            "copies officer", "{player} copies {officer} for this turn", {"officer": nouns.OFFICER}
+        ),
+        EventKind("needs no engineers", "{player} builds without engineers: {tile}", _TILE),
+        BuildsWith(
+            "builds with",
+            "{player} builds with the tile {tile}",
+            {"placed": Count("placed"), "tile": nouns.TILE},
+        ),
+        OfStructure("builds", BUILT, {"structure": nouns.STRUCTURE, "site": nouns.BuiltSite("site", ())}),
+        OfStructure("leaves structure", FREE_LEFT, {"structure": nouns.STRUCTURE}),
+        EventKind(
+            "puts machines",
+            "{player} puts {excavators} excavators and {mixers} mixers on the wheel",
+            _MACHINES,
+        ),
+        EventKind("rotates", "{player} rotates the wheel by {segments}", {"segments": COUNT}),
+        EventKind("takes back tile", "{player} takes back the tile {tile}", _TILE),
+        EventKind(
+            "takes back machines",
+            "{player} takes back {excavators} excavators and {mixers} mixers",
+            _MACHINES,
+        ),
+        EventKind(
+            "gains machines",
+            "{player} gains {excavators} excavators and {mixers} mixers",
+            _MACHINES,
+        ),
+        EventKind("gains vp", "{player} gains {count} points", _VP),
+        EventKind("loses vp", "{player} loses {count} points", _VP),
+        EventKind("gains credits", "{player} gains {count} credits", _VP),
+        EventKind("gains energy", "{player} gains {count} energy", _VP),
+        EventKind("pays", "{player} pays {count} credits", _VP),
+        EventKind(
+            "pays owner",
+            "{player} pays {owner} for the conduit, who gains as many points",
+            {"owner": SEAT, "amount": AMOUNT},
+        ),
+        EventKind(
+            "powerhouses",
+            "{player} has {count} powerhouses: the production bonus or the ability grows",
+            _VP,
+        ),
+        EventKind("leaves production", "{player} does not produce"),
+        EventKind(
+            "produces",
+            "{player} produces {energy} energy with {drops} drops: {system}",
+            {"energy": COUNT, "system": nouns.SYSTEM, "drops": COUNT},
+        ),
+        EventKind("leaves contracts", "{player} fulfils no contract"),
+        EventKind("fulfils", "{player} fulfils a contract: {contract}", _CONTRACT),
+        EventKind("takes contract", "{player} takes a contract: {contract}", _CONTRACT),
+        EventKind("discards contract", "{player} discards a contract: {contract}", _CONTRACT),
+        EventKind("throws out", "{player} throws out a contract: {contract}", _CONTRACT),
+        EventKind("contract revealed", "A contract is on offer: {contract}", _CONTRACT),
+        EventKind("takes patent", "{player} buys the advanced tile {tile}", _TILE),
+        EventKind("patent removed", "The advanced tile {tile} leaves the game", _TILE),
+        EventKind("patent revealed", "The advanced tile {tile} is on offer", _TILE),
+        EventKind(
+            "headstream filled",
+            "{count} drops lie on headstream {stream}",
+            {"stream": nouns.STREAM, "count": COUNT},
+        ),
+        EventKind(
+            "places drop", "{player} puts a drop on headstream {stream}", {"stream": nouns.STREAM}
+        ),
+        EventKind("stops drops", "{player} places no more drops"),
+        EventKind(
+            "water passes",
+            "A drop passes the powerhouse of {player} in basin {basin}: 1 energy",
+            {"basin": Count("basin", start=1)},
+        ),
+        EventKind(
+            "held", "The dam ({dam}) holds a drop", {"dam": nouns.DAM, "source": Count("source")}
+        ),
+        EventKind("drained", "A drop leaves the board", {"source": Count("source")}),
+        EventKind(
+            "fills dam",
+            "{player} puts {count} drops into the dam ({dam})",
+            {"dam": nouns.DAM, "count": COUNT},
+        ),
+        EventKind("engineers return", "All engineers and energy markers return"),
+        EventKind("ranks", "{player} gains {count} points for the energy ranking", _VP),
+        EventKind("scores bonus", "{player} gains {count} points for the bonus tile", _VP),
+        EventKind(
+            "scores objective",
+            "{player} gains {points} points for the objective, with a count of {count}",
+            {"count": COUNT, "points": COUNT},
+        ),
+        EventKind(
+            "scores resources",
+            "{player} gains {points} points for {count} resources",
+            {"count": COUNT, "points": COUNT},
+        ),
+        EventKind("scores water", "{player} gains {count} points for water", _VP),
+        *AUTOMA_KINDS,
+    )
+)

@@ -1,0 +1,157 @@
+"""The things that actions and events of Barrage name by number."""
+
+from typing import Final
+
+from penstock.games.barrage.box.components import (
+    COMPANY_LIST,
+    CONTRACT_LIST,
+    OFFICER_LIST,
+    SPACE_LIST,
+    TILE_LIST,
+)
+from penstock.games.barrage.box.naming import (
+    STRUCTURE_WORDS,
+    contract_name,
+    site_name,
+    site_names,
+    system_name,
+)
+from penstock.games.barrage.box.water_map import (
+    BASE,
+    CONDUIT,
+    CONDUIT_NAMES,
+    CONDUIT_SITES,
+    DAM_NAMES,
+    HEADSTREAM_NAMES,
+    POWERHOUSE,
+    POWERHOUSE_NAMES,
+    STRUCTURE_NAMES,
+    SiteId,
+)
+from penstock.kernel.messages import Message, Part
+from penstock.kernel.nouns import Noun, Value
+
+SITE_IDS: Final = (DAM_NAMES, DAM_NAMES, CONDUIT_NAMES, POWERHOUSE_NAMES)
+"""By structure."""
+
+
+class SystemNoun(Noun):
+    """A dam and a conduit of its basin; the powerhouse follows from it: `B5L C5A`.
+
+    Numbered by 2 * dam site + side of the conduit.
+    """
+
+    def __init__(self) -> None:
+        systems = range(2 * CONDUIT_SITES)
+        ids = [f"{DAM_NAMES[dam_in(one)]} {CONDUIT_NAMES[conduit_in(one)]}" for one in systems]
+        names = [system_name(dam_in(one), conduit_in(one)) for one in systems]
+        super().__init__("system", ids, names, "system", most_words=2)
+
+    def subject(self, number: int) -> str:
+        """The element of a system names dam and conduit."""
+        return "system-" + self.ids[number].replace(" ", "-")
+
+
+class MeasuredSystem(Noun):
+    """A system and the energy it would give: two numbers."""
+
+    def width(self, numbers: tuple[int, ...], at: int) -> int:
+        """The system, and its energy."""
+        return 2
+
+    def part(self, numbers: tuple[int, ...], at: int) -> Part:
+        """Both in words."""
+        system: dict[str, Part] = {
+            "system": SYSTEM.word(numbers[at]),
+            "energy": numbers[at + 1],
+        }
+        return Message("{system}: {energy} energy", system)
+
+    def value(self, numbers: tuple[int, ...], at: int) -> Value:
+        """Both in one text: `B5L-C5A:6`."""
+        return f"{SYSTEM.id(numbers[at]).replace(' ', '-')}:{numbers[at + 1]}"
+
+
+class Sites(Noun):
+    """Several sites of the structure that is the first number of the event."""
+
+    def width(self, numbers: tuple[int, ...], at: int) -> int:
+        """How many, and each of them."""
+        return 1 + numbers[at]
+
+    def part(self, numbers: tuple[int, ...], at: int) -> Part:
+        """One site in full, several as a short list."""
+        return site_names(numbers[0], list(numbers[at + 1 : at + 1 + numbers[at]]))
+
+    def value(self, numbers: tuple[int, ...], at: int) -> Value:
+        """Their ids."""
+        return [SITE_IDS[numbers[0]][site] for site in numbers[at + 1 : at + 1 + numbers[at]]]
+
+
+class BuiltSite(Noun):
+    """A site of the structure that is the first number of the event."""
+
+    def part(self, numbers: tuple[int, ...], at: int) -> Part:
+        """The site in words."""
+        return SITES[numbers[0]].named(numbers[at])
+
+    def value(self, numbers: tuple[int, ...], at: int) -> Value:
+        """Its id."""
+        return SITE_IDS[numbers[0]][numbers[at]]
+
+
+def dam_in(system: int) -> SiteId:
+    """The dam a system takes its water from."""
+    return system // 2
+
+
+def conduit_in(system: int) -> SiteId:
+    """The conduit a system leads its water through."""
+    return system // 4 * 2 + system % 2
+
+
+def system_of(dam: SiteId, conduit: SiteId) -> int:
+    """The number of the system of a dam and a conduit of its basin."""
+    return 2 * dam + conduit % 2
+
+
+def _sites(structure: int, element: str) -> Noun:
+    ids = SITE_IDS[structure]
+    names = [site_name(structure, site) for site in range(len(ids))]
+    return Noun("site", ids, names, element)
+
+
+COMPANY: Final = Noun(
+    "company",
+    [company.id for company in COMPANY_LIST],
+    [Message(company.name) for company in COMPANY_LIST],
+    "company",
+)
+OFFICER: Final = Noun(
+    "officer",
+    [officer.id for officer in OFFICER_LIST],
+    [Message(officer.name) for officer in OFFICER_LIST],
+)
+SPACE: Final = Noun(
+    "space",
+    [space.id for space in SPACE_LIST],
+    [Message(space.name) for space in SPACE_LIST],
+    "space",
+)
+TILE: Final = Noun(
+    "tile", [tile.id for tile in TILE_LIST], [Message(tile.name) for tile in TILE_LIST], "tile"
+)
+STRUCTURE: Final = Noun(
+    "structure", STRUCTURE_NAMES, [Message(STRUCTURE_WORDS[name]) for name in STRUCTURE_NAMES]
+)
+DAM: Final = _sites(BASE, "dam")
+SITES: Final = (DAM, DAM, _sites(CONDUIT, "conduit"), _sites(POWERHOUSE, "powerhouse"))
+"""By structure."""
+STREAM: Final = Noun("stream", HEADSTREAM_NAMES, None, "headstream")
+SYSTEM: Final = SystemNoun()
+CONTRACT: Final = Noun(
+    "contract",
+    [contract.id for contract in CONTRACT_LIST],
+    [contract_name(number) for number in range(len(CONTRACT_LIST))],
+    "contract",
+)
