@@ -76,6 +76,10 @@ class State:
         """The attributes that, with those of this class, make up the position."""
         raise NotImplementedError
 
+    def encoded_fields(self, document: dict[str, object]) -> tuple[str, ...]:
+        """Which of them an encoded position has, where that is not the same for all."""
+        return self.field_names()
+
     def step_kinds(self) -> "dict[str, type[Step[Any]]]":
         """The game's steps by name, to read an encoded agenda."""
         raise NotImplementedError
@@ -258,7 +262,7 @@ class State:
         try:
             document = json.loads(text)
             self.players = document["players"]
-            for name in self.field_names():
+            for name in self.encoded_fields(document):
                 setattr(self, name, document[name])
             kinds = self.step_kinds()
             self.agenda = [kinds[entry[0]](*entry[1:]) for entry in document["agenda"]]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from penstock.games.barrage.automa.seating import SeatAutomas, automa_levels
-from penstock.games.barrage.automa.tiles import HUMAN, LEVEL_IDS, MEDIUM
+from penstock.games.barrage.automa.tiles import HUMAN, LEVEL_IDS
 from penstock.games.barrage.bot.evaluation import evaluate_position
 from penstock.games.barrage.box.water_map import FOLDER
 from penstock.games.barrage.rules.invariants import check_position
@@ -119,8 +119,7 @@ class BarrageGame(Game):
     def decode(self, text: str) -> Barrage:
         """The position that `State.encode` wrote."""
         state = Barrage(2, Rng(0))
-        # Only positions with an Automa have its fields.
-        state.automa_levels = [MEDIUM] if '"automa_levels":' in text else []
+        state.automa_levels = []
         state.restore(text)
         return state
 

@@ -37,9 +37,10 @@ from penstock.games.barrage.box.water_map import (
 from penstock.games.barrage.rules.actions import Turn, construct_refusal
 from penstock.games.barrage.rules.building import PayCredits
 from penstock.games.barrage.rules.construction import ChooseSite
+from penstock.games.barrage.rules.copying import copy_fee
 from penstock.games.barrage.rules.ending import objective_count
-from penstock.games.barrage.rules.officers import copy_fee
-from penstock.games.barrage.rules.payment import CREDITS_PER_UNIT, fee_of_site
+from penstock.games.barrage.rules.officers import officer_of
+from penstock.games.barrage.rules.payment import fee_of_site
 from penstock.games.barrage.rules.production import ChooseDrops
 from penstock.games.barrage.rules.state import (
     CLOSED,
@@ -292,7 +293,7 @@ def player_view(state: Barrage, seat: Seat) -> PlayerView:
         built=tuple(state.built[seat * STRUCTURES : (seat + 1) * STRUCTURES]),
         constructions=state.constructions[seat],
         production_bonus=state.production_bonus(seat),
-        has_ability=state.has_company_ability(seat, company),
+        has_ability=state.has_company_ability(seat),
         tiles=tuple(TILE_LIST[tile].id for tile in range(TILES) if supply >> tile & 1),
         wheel=wheel_view(state, seat),
         contracts=contract_ids(state.hands[seat]),
@@ -392,7 +393,8 @@ def price_of_action(state: Barrage, action: Action) -> int | None:
         site = action - SITE_BLOCKS[step.structure]
         return fee_of_site(NO_TILE, step.structure, site) or None
     if isinstance(step, PayCredits) and is_in(action, CREDITS, 11):
-        return (action - CREDITS) * CREDITS_PER_UNIT or None
+        price = officer_of(state, step.chooser).credits_per_unit()
+        return (action - CREDITS) * price or None
     if isinstance(step, ChooseDrops) and is_in(action, DROPS, 5):
         is_foreign = state.conduit_owner[step.conduit] != step.chooser
         return action - DROPS if is_foreign else None

@@ -5,8 +5,8 @@ from itertools import combinations_with_replacement
 from penstock.games.barrage.automa.explain import explain
 from penstock.games.barrage.automa.forecast import forecast_at_once, forecast_flow_phase
 from penstock.games.barrage.automa.placement import criteria_tile
-from penstock.games.barrage.box.components import USA
 from penstock.games.barrage.box.water_map import HEADSTREAM_NAMES, HEADSTREAMS
+from penstock.games.barrage.rules.companies import company_of
 from penstock.games.barrage.rules.state import Barrage
 from penstock.games.barrage.rules.water import flow
 from penstock.kernel.agenda import Seat
@@ -19,7 +19,7 @@ def best_drops(state: Barrage, seat: Seat, most: int, flows: bool) -> list[int]:
     earliest letters, drop by drop.
     """
     letters = criteria_tile(state).letters
-    counts_steps = state.has_company_ability(seat, USA)
+    counts_steps = company_of(state, seat).energy_per_passing_drop() > 0
     without = 0
     if not flows:
         without = forecast_flow_phase(state, [0] * HEADSTREAMS).held_by(state, seat)

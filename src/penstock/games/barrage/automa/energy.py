@@ -1,7 +1,5 @@
 """Production by tile: the best system, the checks, the contract (AUT-PROD; AUT-RUL-08 to 14)."""
 
-from typing import Final
-
 from penstock.games.barrage.automa.criteria import keep
 from penstock.games.barrage.automa.explain import explain
 from penstock.games.barrage.automa.means import can_pay_points
@@ -11,7 +9,6 @@ from penstock.games.barrage.box.components import (
     CONTRACT_VALUE,
     FIRST_NATIONAL,
     TABLES,
-    VIKTOR,
     ContractId,
 )
 from penstock.games.barrage.box.water_map import (
@@ -25,13 +22,11 @@ from penstock.games.barrage.box.water_map import (
     SiteId,
 )
 from penstock.games.barrage.rules.contracts import discount, fulfil, lay_contract
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.production import SECOND, energy_of, produce
 from penstock.games.barrage.rules.state import CONTRACT_REWARDS, EMPTY, NEUTRAL, Barrage
 from penstock.games.barrage.rules.symbols import give
 from penstock.kernel.agenda import Seat
-
-WEAK: Final = 2
-"""Through conduits up to this value Viktor's production spends a single drop (AUT-XO-03)."""
 
 
 class System:
@@ -71,14 +66,9 @@ def ready_systems(
 
 
 def drops_used(state: Barrage, seat: Seat, dam: SiteId, conduit: SiteId, mode: int) -> int:
-    """All drops of the dam, but a single one for Viktor through a weak conduit (AUT-RUL-66)."""
-    if (
-        state.abilities[seat] == VIKTOR
-        and CONDUIT_VALUE[conduit] <= WEAK
-        and (mode != SECOND or state.viktor_on_second_production)
-    ):
-        return 1
-    return state.dam_water[dam]
+    """All drops of the dam, if the officer does not save some (AUT-XO-03)."""
+    officer, water = officer_of(state, seat), state.dam_water[dam]
+    return officer.automa_drops(state, water, CONDUIT_VALUE[conduit], mode == SECOND)
 
 
 def best_system(state: Barrage, seat: Seat, systems: list[System]) -> System:

@@ -12,24 +12,23 @@ from penstock.games.barrage.automa.tiles import (
     COLUMN_OF_STRUCTURE,
     AutomaTile,
 )
-from penstock.games.barrage.box.components import ADLER, CHEAP_CONDUIT, NO_RED_FEE, TileId
+from penstock.games.barrage.box.components import CHEAP_CONDUIT, NO_RED_FEE, TileId
 from penstock.games.barrage.box.water_map import (
-    AREA_OF_BASIN,
     BASE,
     CONDUIT,
     CONDUIT_END,
     CONDUIT_SITES,
     CONDUIT_VALUE,
     ELEVATION,
-    HILLS,
-    MOUNTAINS,
     POWERHOUSE,
     POWERHOUSE_BASIN,
     BasinId,
     SiteId,
 )
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import EMPTY, NEUTRAL, Barrage
 from penstock.games.barrage.rules.structures import is_red_site
+from penstock.games.barrage.rules.symbols import area_of_site
 from penstock.kernel.agenda import Seat
 
 STRONG: Final = 3
@@ -132,10 +131,10 @@ def prefer(
     rule = "AUT-TECH-02"
     if structure == CONDUIT and effect == CHEAP_CONDUIT:
         found = [site for site in sites if CONDUIT_VALUE[site] >= STRONG]
-    elif structure in (BASE, ELEVATION) and state.abilities[seat] == ADLER:
+    else:
         rule = "AUT-XO-01"
-        for area in (MOUNTAINS, HILLS):
-            found = found or [site for site in sites if AREA_OF_BASIN[site // 2] == area]
+        for area in officer_of(state, seat).automa_areas(structure):
+            found = found or [site for site in sites if area_of_site(structure, site) == area]
     if not found:
         return sites
     explain_sites(state, seat, rule, "automa prefers", structure, sites, found)

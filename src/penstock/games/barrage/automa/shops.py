@@ -12,7 +12,6 @@ from penstock.games.barrage.automa.means import (
 from penstock.games.barrage.automa.tiles import TileAction
 from penstock.games.barrage.box.components import (
     CONTRACT_OFFICE,
-    JILL,
     MACHINE_SHOP,
     NO_TILE,
     PATENT_OFFICE,
@@ -24,6 +23,7 @@ from penstock.games.barrage.box.components import (
 from penstock.games.barrage.box.water_map import STRUCTURES
 from penstock.games.barrage.rules.contracts import lay_contract
 from penstock.games.barrage.rules.management import take_patent
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import EMPTY, SEGMENTS, Barrage
 from penstock.games.barrage.rules.symbols import gain_machines
 from penstock.games.barrage.rules.wheel import rotate
@@ -68,14 +68,15 @@ def buy_machines(state: Barrage, seat: Seat, action: TileAction) -> None:
 
 def take_machines(state: Barrage, seat: Seat, count: int) -> None:
     """Machines of choice, one at a time: what the supply has fewer of (AUT-FIN-03, AUT-XO-04)."""
+    wants_mixers = officer_of(state, seat).automa_wants_mixers()
     excavators = mixers = 0
     for _ in range(count):
         fewer_mixers = state.mixers[seat] + mixers < state.excavators[seat] + excavators
-        if fewer_mixers or state.abilities[seat] == JILL:
+        if fewer_mixers or wants_mixers:
             mixers += 1
         else:
             excavators += 1
-    rule = "AUT-XO-04" if state.abilities[seat] == JILL else "AUT-FIN-03"
+    rule = "AUT-XO-04" if wants_mixers else "AUT-FIN-03"
     explain(state, seat, rule, "automa machines", (excavators, mixers, 0))
     gain_machines(state, seat, excavators, mixers)
 

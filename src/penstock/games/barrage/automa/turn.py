@@ -23,7 +23,8 @@ from penstock.games.barrage.automa.tiles import (
     AutomaTile,
     TileAction,
 )
-from penstock.games.barrage.box.components import BANK, MAHIRI, TURBINE, WATER
+from penstock.games.barrage.box.components import BANK, TURBINE, WATER
+from penstock.games.barrage.rules.officers import OFFICER_RULES
 from penstock.games.barrage.rules.production import MUST, NO_BASIN
 from penstock.games.barrage.rules.state import EMPTY, Barrage
 from penstock.kernel.agenda import NOBODY, Seat, Step
@@ -71,7 +72,7 @@ def owes_tile_turn(state: Barrage, seat: Seat) -> bool:
     if state.tile_turns >> seat & 1:
         return False
     for other in range(state.players):
-        if state.is_automa(other) and state.officers[other] == MAHIRI:
+        if state.is_automa(other) and OFFICER_RULES[state.officers[other]].automa_dictates():
             return True
     return False
 

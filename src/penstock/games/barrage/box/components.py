@@ -25,31 +25,6 @@ SpaceId = int
 COPY: Final = 5
 """The structure of the special tile; a joker's is 4, any of the four."""
 
-USA: Final = 0
-GERMANY: Final = 1
-ITALY: Final = 2
-FRANCE: Final = 3
-COMPANIES: Final = 4
-COMPANY_IDS: Final = ("usa", "germany", "italy", "france")
-
-ADLER: Final = 0
-GRAZIANO: Final = 1
-VIKTOR: Final = 2
-JILL: Final = 3
-SOLOMON: Final = 4
-ANTON: Final = 5
-MAHIRI: Final = 6
-OFFICERS: Final = 7
-OFFICER_IDS: Final = (
-    "wilhelm_adler",
-    "graziano_del_monte",
-    "viktor_fiesler",
-    "jill_mcdowell",
-    "solomon_p_jordan",
-    "anton_krylov",
-    "mahiri_sekibo",
-)
-
 BASIC_JOKER: Final = 4
 FIRST_ADVANCED: Final = 5
 """The advanced tiles follow, five a level: base, elevation, conduit, powerhouse, joker."""
@@ -246,19 +221,13 @@ class Tables:
 
 
 def read_companies(source: Entry) -> list[Company]:
-    """The company boards, in the order the rules name them."""
-    companies = [Company(entry) for entry in source.entries("companies")]
-    if tuple(company.id for company in companies) != COMPANY_IDS:
-        raise source.bad("companies", f"must be {', '.join(COMPANY_IDS)}, in this order")
-    return companies
+    """The company boards; their order gives them their numbers."""
+    return [Company(entry) for entry in source.entries("companies")]
 
 
 def read_officers(source: Entry) -> list[Officer]:
-    """The officers, in the order the rules name them."""
-    officers = [Officer(entry) for entry in source.entries("officers")]
-    if tuple(officer.id for officer in officers) != OFFICER_IDS:
-        raise source.bad("officers", f"must be {', '.join(OFFICER_IDS)}, in this order")
-    return officers
+    """The officers; their order gives them their numbers."""
+    return [Officer(entry) for entry in source.entries("officers")]
 
 
 def read_tiles(source: Entry) -> list[Tile]:

@@ -4,7 +4,6 @@ from penstock.games.barrage.automa.turn import TileTurn, end_tile_turn, owes_til
 from penstock.games.barrage.box.components import (
     BASE_WITHOUT_ENGINEERS,
     ENGINEER_FREE,
-    MAHIRI,
     POWERHOUSE_WITHOUT_ENGINEERS,
     RED_FEE,
     SPACES,
@@ -19,8 +18,13 @@ from penstock.games.barrage.rules.construction import (
     free_source,
 )
 from penstock.games.barrage.rules.contracts import DiscardContract, has_too_many, refill_office
+from penstock.games.barrage.rules.copying import (
+    CopyOfficer,
+    copy_fee,
+    copy_refusal,
+    may_copy,
+)
 from penstock.games.barrage.rules.management import space_refusal, usable_spaces, use_space
-from penstock.games.barrage.rules.officers import CopyOfficer, copy_fee, copy_refusal
 from penstock.games.barrage.rules.state import ACTIONS, Barrage
 from penstock.games.barrage.rules.verbs import ASK_OFFICER, CONSTRUCT, FREE, PASS, PLACE, is_in
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
@@ -88,7 +92,7 @@ class Turn(Question[Barrage]):
         owned = state.tiles[seat] & ENGINEER_FREE
         found += [FREE + tile for tile in range(TILES) if owned >> tile & 1]
         found += range(PLACE, PLACE + SPACES)
-        if state.officers[seat] == MAHIRI:
+        if may_copy(state, seat):
             found.append(ASK_OFFICER)
         found.append(PASS)
         return found
@@ -124,11 +128,7 @@ class Turn(Question[Barrage]):
                 if owned >> tile & 1 and free_refusal(state, seat, tile) is None
             ]
         found += [PLACE + space for space in usable_spaces(state, seat)]
-        if (
-            state.officers[seat] == MAHIRI
-            and not self.has_copied
-            and copy_refusal(state, seat) is None
-        ):
+        if may_copy(state, seat) and not self.has_copied and copy_refusal(state, seat) is None:
             found.append(ASK_OFFICER)
         if state.engineers[seat] == 0 and not self.has_copied:
             found.append(PASS)

@@ -7,10 +7,8 @@ goes on the wheel (NO_TILE for Mahiri's copy), `effect` the tile whose rules cou
 from typing import Final
 
 from penstock.games.barrage.box.components import (
-    ANTON,
     BASE_WITHOUT_ENGINEERS,
     ENGINEER_FREE,
-    MAHIRI,
     NO_TILE,
     POWERHOUSE_WITHOUT_ENGINEERS,
     RED_FEE,
@@ -25,7 +23,8 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE_SITES,
     STRUCTURES,
 )
-from penstock.games.barrage.rules.building import pay_for
+from penstock.games.barrage.rules.building import Construction, pay_for
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.payment import (
     can_build,
     can_pay,
@@ -211,7 +210,7 @@ class ChooseSite(Question[Barrage]):
     def take(self, state: Barrage, action: Action) -> None:
         """Pay and build."""
         site = action - SITE_BLOCKS[self.structure]
-        pay_for(state, self.chooser, self.placed, self.effect, self.structure, site)
+        pay_for(state, self.chooser, Construction(self.placed, self.effect, self.structure, site))
 
 
 def can_construct(state: Barrage, seat: Seat, credits: int) -> bool:
@@ -239,8 +238,9 @@ def can_copy_some(state: Barrage, seat: Seat, credits: int) -> bool:
 
 
 def copies_without_tile(state: Barrage, seat: Seat) -> bool:
-    """Whether Mahiri copies Anton: a tile on the wheel serves, and none is put there."""
-    return state.abilities[seat] == ANTON and state.officers[seat] == MAHIRI
+    """Whether Anton is copied: a tile on the wheel serves, and none is put there."""
+    is_copied = state.abilities[seat] != state.officers[seat]
+    return is_copied and officer_of(state, seat).copies_wheel_tiles()
 
 
 def tile_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:

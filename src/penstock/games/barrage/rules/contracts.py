@@ -1,25 +1,20 @@
 """Contracts: fulfilling, taking, discarding, laying out new ones (BAR-TURB-11 to 16, BAR-CONT)."""
 
-from typing import Final
-
 from penstock.games.barrage.box.components import (
     CONTRACT_LIST,
     CONTRACT_VALUE,
     CONTRACTS,
     FIRST_NATIONAL,
-    FRANCE,
     STACKS,
     TABLES,
     ContractId,
 )
+from penstock.games.barrage.rules.companies import company_of
 from penstock.games.barrage.rules.state import CONTRACT_REWARDS, EMPTY, Barrage
 from penstock.games.barrage.rules.symbols import give
 from penstock.games.barrage.rules.verbs import DISCARD, FULFIL, SKIP, TAKE, is_in
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
-
-FRENCH_DISCOUNT: Final = 3
-"""How much less energy France needs (BAR-COMP-10)."""
 
 
 class FulfilContract(Question[Barrage]):
@@ -158,7 +153,7 @@ def offer_contracts(state: Barrage, seat: Seat, energy: int, is_production: bool
 
 def discount(state: Barrage, seat: Seat, is_production: int) -> int:
     """How much less energy than its value a contract asks of the seat (BAR-COMP-10, RUL-09)."""
-    return FRENCH_DISCOUNT if is_production and state.has_company_ability(seat, FRANCE) else 0
+    return company_of(state, seat).contract_discount() if is_production else 0
 
 
 def fulfil(state: Barrage, seat: Seat, contract: ContractId) -> None:

@@ -7,8 +7,6 @@ from penstock.games.barrage.box.components import (
     CONTRACTS,
     FIRST_ADVANCED,
     FIRST_NATIONAL,
-    GRAZIANO,
-    MAHIRI,
     NO_TILE,
     PIECES,
     PRIVATE,
@@ -29,6 +27,7 @@ from penstock.games.barrage.box.water_map import (
     STRUCTURES,
 )
 from penstock.games.barrage.rules.actions import EndTurn, Turn
+from penstock.games.barrage.rules.officers import OFFICER_RULES
 from penstock.games.barrage.rules.state import (
     ACTIONS,
     CLOSED,
@@ -149,8 +148,8 @@ def check_water(state: Barrage) -> None:
     for site in range(DAM_SITES):
         level, water, owner = state.dam_level[site], state.dam_water[site], state.dam_owner[site]
         room = level
-        if level == 3 and owner != NEUTRAL and state.officers[owner] in (GRAZIANO, MAHIRI):
-            room = 4
+        if owner != EMPTY and owner != NEUTRAL:
+            room = OFFICER_RULES[state.officers[owner]].drops_found(level)
         if not 0 <= water <= room or (level == 0) != (owner == EMPTY) or level > 3:
             raise BrokenInvariant("INV-05", f"dam {site}: level {level}, {water} drops")
 

@@ -6,7 +6,6 @@ seat stands, so the powerhouse follows.
 
 from typing import Final
 
-from penstock.games.barrage.box.components import GERMANY, ITALY, VIKTOR
 from penstock.games.barrage.box.naming import dam_name
 from penstock.games.barrage.box.water_map import (
     CONDUIT_END,
@@ -14,7 +13,9 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT_VALUE,
     SiteId,
 )
+from penstock.games.barrage.rules.companies import company_of
 from penstock.games.barrage.rules.contracts import offer_contracts
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import CONDUIT_FEES, EMPTY, NEUTRAL, Barrage
 from penstock.games.barrage.rules.verbs import (
     DROPS,
@@ -37,9 +38,8 @@ SECOND: Final = 2
 """Germany's second production: no modifier, no bonus (BAR-COMP-08)."""
 NO_BASIN: Final = -1
 
-VIKTOR_LEAST: Final = 4
-"""What drops times value count at least for Viktor (BAR-OFF-03)."""
-ITALIAN_STEPS: Final = 3
+NO_ENERGY: Final = -100
+"""Far below what any modifier makes up for."""
 
 
 class ChooseSystem(Question[Barrage]):
@@ -180,10 +180,12 @@ def produce(
     for _ in range(drops):
         flow(state, basin, False)
     pay_owner(state, seat, conduit, drops)
-    if state.has_company_ability(seat, ITALY):
-        state.energy[seat] += ITALIAN_STEPS
-        state.emit_by_rule("BAR-COMP-07", "gains energy", seat, ITALIAN_STEPS)
-    if mode != SECOND and state.has_company_ability(seat, GERMANY):
+    company = company_of(state, seat)
+    more = company.energy_after_production()
+    if more > 0:
+        state.energy[seat] += more
+        state.emit_by_rule("BAR-COMP-07", "gains energy", seat, more)
+    if mode != SECOND and company.produces_twice():
         state.ask(ChooseSystem(seat, 0, SECOND, basin))
     offer_contracts(state, seat, energy, True)
 
@@ -202,19 +204,11 @@ def energy_of(
     state: Barrage, seat: Seat, conduit: SiteId, drops: int, modifier: int, mode: int
 ) -> int:
     """The energy of a production (BAR-TURB-06); the second one has no extras (BAR-COMP-08)."""
-    product = drops * CONDUIT_VALUE[conduit]
-    if mode == SECOND:
-        if state.viktor_on_second_production:
-            return product_for(state, seat, product)
+    is_second = mode == SECOND
+    product = officer_of(state, seat).product(state, drops * CONDUIT_VALUE[conduit], is_second)
+    if is_second:
         return product
-    return product_for(state, seat, product) + modifier + state.production_bonus(seat)
-
-
-def product_for(state: Barrage, seat: Seat, product: int) -> int:
-    """Drops times value, as the seat's officer counts them (BAR-OFF-03)."""
-    if product < VIKTOR_LEAST and state.abilities[seat] == VIKTOR:
-        return VIKTOR_LEAST
-    return product
+    return product + modifier + state.production_bonus(seat)
 
 
 def system_refusal(state: Barrage, seat: Seat, dam: SiteId, conduit: SiteId) -> str | None:
@@ -238,7 +232,7 @@ def most_drops(state: Barrage, seat: Seat, dam: SiteId, conduit: SiteId, credits
 
 
 def best_energy(state: Barrage, seat: Seat, credits: int) -> int:
-    """The most energy a production without modifier would give; far below 0 if there is none."""
+    """The most energy a production without modifier would give; NO_ENERGY if there is none."""
     own = state.powerhouses_in[seat]
     best = 0
     if own:
@@ -251,5 +245,5 @@ def best_energy(state: Barrage, seat: Seat, credits: int) -> int:
                     if drops * CONDUIT_VALUE[conduit] > best:
                         best = drops * CONDUIT_VALUE[conduit]
     if best == 0:
-        return -100
-    return product_for(state, seat, best) + state.production_bonus(seat)
+        return NO_ENERGY
+    return officer_of(state, seat).product(state, best, False) + state.production_bonus(seat)

@@ -3,11 +3,10 @@
 from typing import Final
 
 from penstock.games.barrage.box.components import (
-    ANTON,
     BASIC_JOKER,
     BONUS_ADVANCED,
     BONUS_COUNTS,
-    COMPANIES,
+    COMPANY_LIST,
     CONTRACTS,
     FIRST_ADVANCED,
     FIRST_NATIONAL,
@@ -15,16 +14,13 @@ from penstock.games.barrage.box.components import (
     NO_TILE,
     OBJECTIVES,
     OFFICER_LIST,
-    OFFICERS,
     PATENT_OFFICE,
     PRIVATE,
     SPACE_LIST,
-    SPECIAL,
     STACK_SIZE,
     STACKS,
     STARTING,
     TABLES,
-    USA,
     ContractId,
 )
 from penstock.games.barrage.box.water_map import (
@@ -36,6 +32,8 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE_SITES,
     STRUCTURES,
 )
+from penstock.games.barrage.rules.companies import watcher_of
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import (
     CLOSED,
     EMPTY,
@@ -67,13 +65,13 @@ class DraftCompany(Question[Barrage]):
         """The companies in the draft."""
         return [
             COMPANY + company
-            for company in range(COMPANIES)
+            for company in range(len(COMPANY_LIST))
             if state.paired_officers[company] != EMPTY
         ]
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Companies that are gone or were not drawn."""
-        if not is_in(action, COMPANY, COMPANIES):
+        if not is_in(action, COMPANY, len(COMPANY_LIST)):
             return NOT_ASKED
         company = action - COMPANY
         if state.paired_officers[company] == EMPTY:
@@ -130,7 +128,7 @@ def new_table(players: int, seed: int) -> Barrage:
     state.order = list(range(players))
     state.passed = 0
     state.draft_order = list(range(players))
-    state.paired_officers = [EMPTY] * COMPANIES
+    state.paired_officers = [EMPTY] * len(COMPANY_LIST)
     state.starting_contracts = []
     state.drawn_officers = []
     lay_out_boards(state)
@@ -197,7 +195,7 @@ def lay_out_map(state: Barrage) -> None:
     state.drops_drained = 0
     state.bases_in = [0] * state.players
     state.powerhouses_in = [0] * state.players
-    state.usa = NOBODY
+    state.watcher = NOBODY
 
 
 def deal(state: Barrage) -> None:
@@ -274,9 +272,9 @@ def draw_patents(state: Barrage) -> None:
 
 def draw_pairs(state: Barrage) -> None:
     """Companies and officers paired at random, and starting contracts (BAR-SETUP-19)."""
-    companies = list(range(COMPANIES))
+    companies = list(range(len(COMPANY_LIST)))
     state.rng.shuffle(companies)
-    officers = list(range(OFFICERS))
+    officers = list(range(len(OFFICER_LIST)))
     state.rng.shuffle(officers)
     for place in range(state.players):
         state.paired_officers[companies[place]] = officers[place]
@@ -304,16 +302,20 @@ def seat_introductory(state: Barrage, seats: list[Seat]) -> None:
 
 def seat_company(state: Barrage, seat: Seat, company: int, officer: int) -> None:
     """The seat runs the company with that officer (BAR-SETUP-17, 24; RUL-22)."""
+    take_boards(state, seat, company, officer)
+    state.credits[seat] = OFFICER_LIST[officer].credits
+    state.emit("takes company", seat, company, officer)
+
+
+def take_boards(state: Barrage, seat: Seat, company: int, officer: int) -> None:
+    """Company board and officer before the seat, with the tiles he brings (BAR-SETUP-24)."""
     state.companies[seat] = company
     state.officers[seat] = officer
     state.abilities[seat] = officer
-    state.credits[seat] = OFFICER_LIST[officer].credits
-    if company == USA:
-        state.usa = seat
-    if officer == ANTON:
-        state.tiles[seat] |= 1 << SPECIAL
-        state.supply[seat] |= 1 << SPECIAL
-    state.emit("takes company", seat, company, officer)
+    tiles = officer_of(state, seat).tiles()
+    state.tiles[seat] |= tiles
+    state.supply[seat] |= tiles
+    state.watcher = watcher_of(state)
 
 
 def give_starting_contract(state: Barrage, seat: Seat, contract: ContractId) -> None:

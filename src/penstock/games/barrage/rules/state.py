@@ -7,11 +7,10 @@ number. Nobody stands where a list says EMPTY.
 from typing import TYPE_CHECKING, Any, Final
 
 from penstock.games.barrage.automa.state import AUTOMA_FACTS, AUTOMA_FIELDS, AutomaSeats
-from penstock.games.barrage.automa.tiles import GETS_BONUS, HAS_ABILITY
+from penstock.games.barrage.automa.tiles import GETS_BONUS, HAS_COMPANY_ABILITY
 from penstock.games.barrage.box.components import (
     ADVANCED_TILES,
     PRODUCTION_BONUS,
-    USA,
     ContractId,
     TileId,
 )
@@ -23,7 +22,7 @@ from penstock.games.barrage.box.water_map import (
     STRUCTURES,
 )
 from penstock.games.barrage.rules.verbs import action_of, text_of
-from penstock.kernel.agenda import NOBODY, Action, Question, Seat, Step
+from penstock.kernel.agenda import Action, Question, Seat, Step
 from penstock.kernel.messages import Event, Message
 from penstock.kernel.rng import Rng
 
@@ -75,6 +74,8 @@ SOURCE_NAMES: Final = (
 
 SEGMENTS: Final = 6
 """Of a construction wheel."""
+ABILITY_AT: Final = 3
+"""With how many powerhouses a company has its ability (BAR-COMP-02)."""
 
 FIELDS: Final = (
     "is_introductory",
@@ -135,7 +136,7 @@ FIELDS: Final = (
 class Barrage(AutomaSeats):
     """A position of Barrage."""
 
-    __slots__ = (*FIELDS, "bases_in", "powerhouses_in", "usa")
+    __slots__ = (*FIELDS, "bases_in", "powerhouses_in", "watcher")
 
     is_introductory: bool
     viktor_on_second_production: bool
@@ -225,8 +226,8 @@ class Barrage(AutomaSeats):
     """A bit for each basin with a base of the seat."""
     powerhouses_in: list[int]
     """A bit for each basin with a powerhouse of the seat."""
-    usa: Seat
-    """Who plays the USA, or NOBODY."""
+    watcher: Seat
+    """Whose company gains energy from passing water, once its ability counts; or NOBODY."""
 
     def copy(self) -> "Barrage":
         """An independent position equal to this one, without its events."""
@@ -287,12 +288,16 @@ class Barrage(AutomaSeats):
         self.copy_automas_to(new)
         new.bases_in = self.bases_in.copy()
         new.powerhouses_in = self.powerhouses_in.copy()
-        new.usa = self.usa
+        new.watcher = self.watcher
         return new
 
     def field_names(self) -> tuple[str, ...]:
         """The attributes that make up the position."""
         return FIELDS + AUTOMA_FIELDS if self.has_automas() else FIELDS
+
+    def encoded_fields(self, document: dict[str, object]) -> tuple[str, ...]:
+        """Only positions with an Automa have its fields."""
+        return FIELDS + AUTOMA_FIELDS if "automa_levels" in document else FIELDS
 
     def step_kinds(self) -> "dict[str, type[Step[Any]]]":
         """The game's steps by name."""
@@ -301,7 +306,9 @@ class Barrage(AutomaSeats):
         return STEP_KINDS
 
     def derive(self) -> None:
-        """Compute who stands in which basins."""
+        """Compute who stands in which basins, and who watches the water."""
+        from penstock.games.barrage.rules.companies import watcher_of
+
         if not self.has_automas():
             self.seat_nobody_but_people()
         self.bases_in = [0] * self.players
@@ -314,16 +321,15 @@ class Barrage(AutomaSeats):
             owner = self.powerhouse_owner[site]
             if owner != EMPTY:
                 self.powerhouses_in[owner] |= 1 << POWERHOUSE_BASIN[site]
-        self.usa = self.companies.index(USA) if USA in self.companies else NOBODY
+        self.watcher = watcher_of(self)
 
     # -- looking at the table ------------------------------------------------------------------
 
-    def has_company_ability(self, seat: Seat, company: int) -> bool:
-        """Whether the seat runs that company and its third powerhouse stands (BAR-COMP-02)."""
+    def has_company_ability(self, seat: Seat) -> bool:
+        """Whether the third powerhouse of the seat's company stands and counts (BAR-COMP-02)."""
         return (
-            self.companies[seat] == company
-            and self.built[seat * STRUCTURES + POWERHOUSE] >= 3
-            and HAS_ABILITY[self.automa_levels[seat]]
+            self.built[seat * STRUCTURES + POWERHOUSE] >= ABILITY_AT
+            and HAS_COMPANY_ABILITY[self.automa_levels[seat]]
             and self.by_tile != seat
         )
 

@@ -1,6 +1,6 @@
 """Water: headstreams, natural flow, dams that hold it (BAR-WATER, BAR-INC-09, BAR-FLOW)."""
 
-from penstock.games.barrage.box.components import GRAZIANO, TABLES, USA
+from penstock.games.barrage.box.components import TABLES
 from penstock.games.barrage.box.water_map import (
     DAM_SITES,
     DOWNSTREAM,
@@ -10,7 +10,9 @@ from penstock.games.barrage.box.water_map import (
     BasinId,
     SiteId,
 )
-from penstock.games.barrage.rules.state import FLOW, NEUTRAL, Barrage
+from penstock.games.barrage.rules.companies import company_of
+from penstock.games.barrage.rules.officers import officer_of
+from penstock.games.barrage.rules.state import EMPTY, FLOW, NEUTRAL, Barrage
 from penstock.games.barrage.rules.verbs import DONE, DROP, is_in
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
@@ -101,16 +103,17 @@ def flow(state: Barrage, basin: BasinId, comes_by_river: bool) -> None:
     headstream, or HEADSTREAMS + the basin of the powerhouse.
     """
     source = basin if comes_by_river else HEADSTREAMS + basin
-    usa = state.usa
-    watched = 0
-    if usa != NOBODY and state.has_company_ability(usa, USA):
-        watched = state.powerhouses_in[usa]
+    watcher = state.watcher
+    watched = energy = 0
+    if watcher != NOBODY and state.has_company_ability(watcher):
+        energy = company_of(state, watcher).energy_per_passing_drop()
+        watched = state.powerhouses_in[watcher]
         if not comes_by_river:
             watched &= ~(1 << basin)
     while basin != OFF_BOARD:
         if watched >> basin & 1:
-            state.energy[usa] += 1
-            state.emit_by_rule("BAR-COMP-03", "water passes", usa, basin)
+            state.energy[watcher] += energy
+            state.emit_by_rule("BAR-COMP-03", "water passes", watcher, basin)
         site = 2 * basin
         if site < DAM_SITES:
             if has_room(state, site):
@@ -129,10 +132,10 @@ def has_room(state: Barrage, site: SiteId) -> bool:
     level, water = state.dam_level[site], state.dam_water[site]
     if water < level:
         return True
-    if level != 3 or water != 3:
-        return False
     owner = state.dam_owner[site]
-    return owner != NEUTRAL and state.abilities[owner] == GRAZIANO
+    if owner in (EMPTY, NEUTRAL):
+        return False
+    return water < officer_of(state, owner).drops_held(level)
 
 
 def hold(state: Barrage, site: SiteId, source: int) -> None:

@@ -45,6 +45,7 @@ from penstock.games.barrage.face.drawing.words import (
     reward_words,
     tile_words,
 )
+from penstock.games.barrage.rules.officers import OFFICERS_BY_ID
 from penstock.games.barrage.view import BarrageView, PlayerView
 
 COLUMN: Final = 244
@@ -128,7 +129,7 @@ def _officer(
         copied = OFFICERS[player.copied_officer]
         short = say(sheet, "now as {officer}", officer=sheet.translate(copied.name))
         words = f"{words} {short}: {sheet.translate(copied.ability)}"
-    if officer.id == "mahiri_sekibo":
+    if OFFICERS_BY_ID[officer.id].copies_officers():
         words += "; " + say(sheet, "used this round: {count}", count=player.copies_used)
         others = [OFFICERS[id].name for id in drawn_officers if id != officer.id]
         known = ", ".join(sheet.translate(other) for other in others)
