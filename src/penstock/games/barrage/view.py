@@ -58,6 +58,8 @@ from penstock.games.barrage.rules.verbs import (
     CONSTRUCT,
     CREDITS,
     DROPS,
+    EXCAVATORS,
+    FULFIL,
     PLACE,
     SITE_BLOCKS,
     SKIP,
@@ -392,10 +394,10 @@ def price_of_action(state: Barrage, action: Action) -> int | None:
     if isinstance(step, PlaceFree) and action != SKIP:
         site = action - SITE_BLOCKS[step.structure]
         return fee_of_site(NO_TILE, step.structure, site) or None
-    if isinstance(step, PayCredits) and is_in(action, CREDITS, 11):
+    if isinstance(step, PayCredits) and is_in(action, CREDITS, EXCAVATORS - CREDITS):
         price = officer_of(state, step.chooser).credits_per_unit()
         return (action - CREDITS) * price or None
-    if isinstance(step, ChooseDrops) and is_in(action, DROPS, 5):
+    if isinstance(step, ChooseDrops) and is_in(action, DROPS, FULFIL - DROPS):
         is_foreign = state.conduit_owner[step.conduit] != step.chooser
         return action - DROPS if is_foreign else None
     return None

@@ -8,6 +8,7 @@ from penstock.games.barrage.box.components import (
     CONTRACT_LIST,
     CONTRACT_VALUE,
     FIRST_NATIONAL,
+    OFFICE_PLACES,
     TABLES,
     ContractId,
 )
@@ -18,6 +19,8 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT_SITES,
     CONDUIT_VALUE,
     DAM_NAMES,
+    SITE_BASIN,
+    SITES_IN,
     BasinId,
     SiteId,
 )
@@ -53,7 +56,7 @@ def ready_systems(
         owner = state.conduit_owner[conduit]
         if owner == EMPTY or not own >> end & 1 or end == used_basin:
             continue
-        for dam in (conduit & ~1, conduit | 1):
+        for dam in SITES_IN[SITE_BASIN[conduit]]:
             if state.dam_water[dam] == 0 or state.dam_owner[dam] not in (seat, NEUTRAL):
                 continue
             drops = drops_used(state, seat, dam, conduit, mode)
@@ -101,7 +104,8 @@ def production_refusal(
     if is_sated(state, seat):
         return "AUT-PROD-03"
     reach = max(system.energy for system in systems) + discount(state, seat, 1)
-    for contract in (state.office[2 * colour], state.office[2 * colour + 1]):
+    for place in OFFICE_PLACES[colour]:
+        contract = state.office[place]
         if contract != EMPTY and CONTRACT_VALUE[contract] <= reach:
             return None
     return "AUT-PROD-05"

@@ -5,6 +5,7 @@ from penstock.games.barrage.box.water_map import (
     DOWNSTREAM,
     HEADSTREAMS,
     OFF_BOARD,
+    SITES_IN,
     SiteId,
 )
 from penstock.games.barrage.rules.companies import company_of
@@ -38,13 +39,12 @@ class Forecast:
         while basin != OFF_BOARD:
             if self.watched >> basin & 1:
                 self.steps += self.energy_per_drop
-            for site in (2 * basin, 2 * basin + 1):
-                if site < DAM_SITES:
-                    self.arrived[site * HEADSTREAMS + stream] += 1
-                    if self.room[site] > 0:
-                        self.room[site] -= 1
-                        self.held[site] += 1
-                        return
+            for site in SITES_IN[basin]:
+                self.arrived[site * HEADSTREAMS + stream] += 1
+                if self.room[site] > 0:
+                    self.room[site] -= 1
+                    self.held[site] += 1
+                    return
             basin = DOWNSTREAM[basin]
 
     def held_by(self, state: Barrage, seat: Seat) -> int:

@@ -22,6 +22,8 @@ from penstock.games.barrage.box.water_map import (
     ELEVATION,
     POWERHOUSE,
     POWERHOUSE_BASIN,
+    SITE_BASIN,
+    SITES_IN,
     BasinId,
     SiteId,
 )
@@ -93,10 +95,10 @@ def complete_system(
 def completes(state: Barrage, seat: Seat, structure: int, site: SiteId) -> bool:
     """Whether a dam, a built conduit and an own powerhouse would be joined by it (AUT-RUL-63)."""
     if structure == CONDUIT:
-        basin = site // 2
+        basin = SITE_BASIN[site]
         return has_usable_dam(state, seat, basin) and is_end_own(state, seat, site)
     if structure == BASE:
-        for conduit in (site & ~1, site | 1):
+        for conduit in SITES_IN[SITE_BASIN[site]]:
             if state.conduit_owner[conduit] != EMPTY and is_end_own(state, seat, conduit):
                 return True
         return False
@@ -104,7 +106,7 @@ def completes(state: Barrage, seat: Seat, structure: int, site: SiteId) -> bool:
         if (
             CONDUIT_END[conduit] == POWERHOUSE_BASIN[site]
             and state.conduit_owner[conduit] != EMPTY
-            and has_usable_dam(state, seat, conduit // 2)
+            and has_usable_dam(state, seat, SITE_BASIN[conduit])
         ):
             return True
     return False
@@ -112,8 +114,10 @@ def completes(state: Barrage, seat: Seat, structure: int, site: SiteId) -> bool:
 
 def has_usable_dam(state: Barrage, seat: Seat, basin: BasinId) -> bool:
     """Whether an own or neutral dam stands in the basin, with water or without."""
-    usable = (seat, NEUTRAL)
-    return state.dam_owner[2 * basin] in usable or state.dam_owner[2 * basin + 1] in usable
+    for site in SITES_IN[basin]:
+        if state.dam_owner[site] in (seat, NEUTRAL):
+            return True
+    return False
 
 
 def is_end_own(state: Barrage, seat: Seat, conduit: SiteId) -> bool:
@@ -145,7 +149,7 @@ def location_of(structure: int, site: SiteId) -> int:
     """What the codes count: basins, and for conduits the sites themselves (AUT-RUL-24)."""
     if structure == CONDUIT:
         return site
-    return POWERHOUSE_BASIN[site] if structure == POWERHOUSE else site // 2
+    return POWERHOUSE_BASIN[site] if structure == POWERHOUSE else SITE_BASIN[site]
 
 
 def search_code(structure: int, sites: list[SiteId], code: int) -> SiteId:

@@ -14,6 +14,7 @@ from penstock.games.barrage.box.components import (
     CONTRACT_OFFICE,
     MACHINE_SHOP,
     NO_TILE,
+    OFFICE_PLACES,
     PATENT_OFFICE,
     TABLES,
     TILE_LIST,
@@ -107,7 +108,7 @@ def buy_patent(state: Barrage, seat: Seat, action: TileAction, place: int) -> No
 def renew_contracts(state: Barrage, seat: Seat, action: TileAction) -> None:
     """Two contracts out, two new ones, some energy (AUT-CON-01 to 03, AUT-RUL-18)."""
     place_in_section(state, seat, action.engineers, CONTRACT_OFFICE)
-    places = (2 * action.colour, 2 * action.colour + 1)
+    places = OFFICE_PLACES[action.colour]
     for place in places:
         contract = state.office[place]
         if contract != EMPTY:

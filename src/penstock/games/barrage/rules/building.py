@@ -16,7 +16,14 @@ from penstock.games.barrage.rules.state import Barrage
 from penstock.games.barrage.rules.structures import put_piece
 from penstock.games.barrage.rules.symbols import uncover
 from penstock.games.barrage.rules.tile_effects import TileEffect, has_effect
-from penstock.games.barrage.rules.verbs import CREDITS, EXCAVATORS, PAY_MIXERS, PAY_USUAL, is_in
+from penstock.games.barrage.rules.verbs import (
+    CREDITS,
+    ENGINEERS,
+    EXCAVATORS,
+    PAY_MIXERS,
+    PAY_USUAL,
+    is_in,
+)
 from penstock.games.barrage.rules.wheel import put_on_wheel, rotate
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name, Part
@@ -136,7 +143,7 @@ class PayCredits(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Too few machines for the rest, or too few credits."""
-        if not is_in(action, CREDITS, 11):
+        if not is_in(action, CREDITS, EXCAVATORS - CREDITS):
             return NOT_ASKED
         seat, replaced = self.chooser, action - CREDITS
         construction = self._construction()
@@ -206,7 +213,7 @@ class PayMix(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Mixtures the supply does not allow."""
-        if not is_in(action, EXCAVATORS, 11):
+        if not is_in(action, EXCAVATORS, ENGINEERS - EXCAVATORS):
             return NOT_ASKED
         excavators = action - EXCAVATORS
         mixers = self._construction().units(state, self.chooser) - excavators

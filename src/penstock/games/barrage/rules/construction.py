@@ -19,8 +19,7 @@ from penstock.games.barrage.box.components import (
     TileId,
 )
 from penstock.games.barrage.box.water_map import (
-    POWERHOUSE,
-    POWERHOUSE_SITES,
+    SITE_COUNTS,
     STRUCTURES,
 )
 from penstock.games.barrage.rules.building import Construction, pay_for
@@ -183,7 +182,7 @@ class ChooseSite(Question[Barrage]):
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Sites that are taken, forbidden or too dear."""
         block = SITE_BLOCKS[self.structure]
-        if not is_in(action, block, POWERHOUSE_SITES if self.structure == POWERHOUSE else 20):
+        if not is_in(action, block, SITE_COUNTS[self.structure]):
             return NOT_ASKED
         seat, site = self.chooser, action - block
         rule = site_refusal(state, seat, self.structure, site)

@@ -5,7 +5,7 @@ from penstock.games.barrage.box.components import (
     CONTRACT_VALUE,
     CONTRACTS,
     FIRST_NATIONAL,
-    STACKS,
+    STACK_OF_PLACE,
     TABLES,
     ContractId,
 )
@@ -176,14 +176,15 @@ def refill_office(state: Barrage) -> None:
     """New contracts on the empty places, left before right (BAR-CONT-05, 08; RUL-55)."""
     if EMPTY not in state.office:
         return
-    for place in range(2 * STACKS):
+    for place in range(len(state.office)):
         if state.office[place] == EMPTY:
             lay_contract(state, place)
 
 
 def lay_contract(state: Barrage, place: int) -> None:
     """A new contract on an empty place; what Automas threw out comes back last (AUT-RUL-18)."""
-    stack, thrown = state.stacks[place // 2], state.thrown[place // 2]
+    number = STACK_OF_PLACE[place]
+    stack, thrown = state.stacks[number], state.thrown[number]
     if not stack and thrown:
         stack += thrown
         thrown.clear()

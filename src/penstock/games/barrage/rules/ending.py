@@ -14,6 +14,7 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE_BASIN,
     POWERHOUSE_RED,
     POWERHOUSE_SITES,
+    SITE_BASIN,
     is_red_dam_site,
 )
 from penstock.games.barrage.rules.state import (
@@ -110,7 +111,7 @@ def count_connected_dams(state: Barrage, seat: Seat) -> int:
             state.conduit_owner[conduit] == seat
             and state.powerhouses_in[seat] >> CONDUIT_END[conduit] & 1
         ):
-            joined |= 1 << conduit // 2
+            joined |= 1 << SITE_BASIN[conduit]
     return (joined & state.bases_in[seat]).bit_count()
 
 
@@ -119,10 +120,10 @@ def structures_by_basin(state: Barrage, seat: Seat) -> list[int]:
     counts = [0] * BASINS
     for site in range(DAM_SITES):
         if state.dam_owner[site] == seat:
-            counts[site // 2] += state.dam_level[site]
+            counts[SITE_BASIN[site]] += state.dam_level[site]
     for site in range(CONDUIT_SITES):
         if state.conduit_owner[site] == seat:
-            counts[site // 2] += 1
+            counts[SITE_BASIN[site]] += 1
     for site in range(POWERHOUSE_SITES):
         if state.powerhouse_owner[site] == seat:
             counts[POWERHOUSE_BASIN[site]] += 1

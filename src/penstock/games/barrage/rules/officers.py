@@ -13,6 +13,7 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT,
     CONDUIT_VALUE,
     ELEVATION,
+    FULL_LEVEL,
     HILLS,
     MOUNTAINS,
     SiteId,
@@ -25,7 +26,6 @@ AS_DRAWN: Final = -1
 """The structure an Automa builds is the one its tile shows."""
 ADLER_BASE: Final = 3
 """What his bases cost everywhere."""
-FULL_LEVEL: Final = 3
 GRAZIANO_DROPS: Final = 4
 """What his dams of full level hold."""
 VIKTOR_LEAST: Final = 4

@@ -11,6 +11,8 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT_END,
     CONDUIT_SITES,
     CONDUIT_VALUE,
+    SITE_BASIN,
+    SITES_IN,
     SiteId,
 )
 from penstock.games.barrage.rules.companies import company_of
@@ -19,6 +21,7 @@ from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import CONDUIT_FEES, EMPTY, NEUTRAL, Barrage
 from penstock.games.barrage.rules.verbs import (
     DROPS,
+    FULFIL,
     SKIP,
     SYSTEM,
     conduit_of_system,
@@ -73,7 +76,7 @@ class ChooseSystem(Question[Barrage]):
                 continue
             found += [
                 system_action(dam, conduit)
-                for dam in (conduit & ~1, conduit | 1)
+                for dam in SITES_IN[SITE_BASIN[conduit]]
                 if state.dam_level[dam] > 0
             ]
         if self.mode != MUST:
@@ -84,7 +87,7 @@ class ChooseSystem(Question[Barrage]):
         """Dry dams, dams of others, conduits too dear, too little energy."""
         if action == SKIP:
             return NOT_ASKED if self.mode == MUST else None
-        if not is_in(action, SYSTEM, 2 * CONDUIT_SITES):
+        if not is_in(action, SYSTEM, DROPS - SYSTEM):
             return NOT_ASKED
         dam, conduit = dam_of_system(action), conduit_of_system(action)
         rule = system_refusal(state, self.chooser, dam, conduit)
@@ -139,7 +142,7 @@ class ChooseDrops(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Drops that are not there, cannot be paid or give no energy."""
-        if not is_in(action, DROPS, 5):
+        if not is_in(action, DROPS, FULFIL - DROPS):
             return NOT_ASKED
         drops, seat = action - DROPS, self.chooser
         if not 1 <= drops <= state.dam_water[self.dam]:
@@ -239,7 +242,7 @@ def best_energy(state: Barrage, seat: Seat, credits: int) -> int:
         for conduit in range(CONDUIT_SITES):
             if state.conduit_owner[conduit] == EMPTY or not own >> CONDUIT_END[conduit] & 1:
                 continue
-            for dam in (conduit & ~1, conduit | 1):
+            for dam in SITES_IN[SITE_BASIN[conduit]]:
                 if state.dam_water[dam] > 0 and state.dam_owner[dam] in (seat, NEUTRAL):
                     drops = most_drops(state, seat, dam, conduit, credits)
                     if drops * CONDUIT_VALUE[conduit] > best:

@@ -13,23 +13,30 @@ from penstock.games.barrage.box.components import (
     INTRODUCTORY,
     NO_TILE,
     OBJECTIVES,
+    OFFICE_PLACES,
     OFFICER_LIST,
     PATENT_OFFICE,
+    PATENT_PLACES,
     PRIVATE,
     SPACE_LIST,
+    STACK_OF_PLACE,
     STACK_SIZE,
     STACKS,
     STARTING,
     TABLES,
+    TILES_A_LEVEL,
     ContractId,
 )
 from penstock.games.barrage.box.water_map import (
     AREA_OF_BASIN,
     AREAS,
     CONDUIT_SITES,
+    DAM_BASINS,
     DAM_SITES,
     HEADSTREAMS,
+    LOWER,
     POWERHOUSE_SITES,
+    SITES_IN,
     STRUCTURES,
 )
 from penstock.games.barrage.rules.companies import watcher_of
@@ -170,13 +177,13 @@ def lay_out_management(state: Barrage) -> None:
     """The management board, closed where too few play (BAR-SETUP-11 to 14)."""
     state.spaces = [CLOSED if space.min_players > state.players else EMPTY for space in SPACE_LIST]
     state.bank = [0] * state.players
-    state.office = [EMPTY] * (2 * STACKS)
+    state.office = [EMPTY] * len(STACK_OF_PLACE)
     state.stacks = [
         list(range(stack * STACK_SIZE, (stack + 1) * STACK_SIZE)) for stack in range(STACKS)
     ]
     state.discards = []
     state.national = []
-    state.patents = [EMPTY] * 3
+    state.patents = [EMPTY] * PATENT_PLACES
     state.patent_pile = []
     state.bonus = []
     state.objective = 0
@@ -239,15 +246,15 @@ def draw_contracts(state: Barrage) -> None:
     for stack in range(STACKS):
         pile = state.stacks[stack]
         state.rng.shuffle(pile)
-        state.office[2 * stack] = pile.pop()
-        state.office[2 * stack + 1] = pile.pop()
+        for place in OFFICE_PLACES[stack]:
+            state.office[place] = pile.pop()
 
 
 def draw_neutral_dams(state: Barrage) -> None:
     """One neutral dam in each area, on the lower site, with a drop (BAR-SETUP-08, 09; RUL-30)."""
     for area in range(AREAS):
-        basins = [basin for basin in range(DAM_SITES // 2) if AREA_OF_BASIN[basin] == area]
-        site = 2 * basins[state.rng.below(len(basins))] + 1
+        basins = [basin for basin in range(DAM_BASINS) if AREA_OF_BASIN[basin] == area]
+        site = SITES_IN[basins[state.rng.below(len(basins))]][LOWER]
         put_neutral_dam(state, site, TABLES.neutral_level[area], 1)
         state.emit_by_rule("BAR-SETUP-08", "neutral dam", NOBODY, site, state.dam_level[site])
 
@@ -263,11 +270,11 @@ def put_neutral_dam(state: Barrage, site: int, level: int, water: int) -> None:
 def draw_patents(state: Barrage) -> None:
     """The advanced tiles, level I on top, three of them face up (BAR-SETUP-10)."""
     for level in (3, 2, 1):
-        first = FIRST_ADVANCED + (level - 1) * 5
-        stack = list(range(first, first + 5))
+        first = FIRST_ADVANCED + (level - 1) * TILES_A_LEVEL
+        stack = list(range(first, first + TILES_A_LEVEL))
         state.rng.shuffle(stack)
         state.patent_pile += stack
-    state.patents = [state.patent_pile.pop() for _ in range(3)]
+    state.patents = [state.patent_pile.pop() for _ in range(PATENT_PLACES)]
 
 
 def draw_pairs(state: Barrage) -> None:

@@ -19,6 +19,7 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE,
     POWERHOUSE_BASIN,
     POWERHOUSE_SITES,
+    SITE_BASIN,
     STRUCTURES,
 )
 from penstock.games.barrage.rules.verbs import action_of, text_of
@@ -316,7 +317,7 @@ class Barrage(AutomaSeats):
         for site in range(DAM_SITES):
             owner = self.dam_owner[site]
             if owner != EMPTY and owner != NEUTRAL:
-                self.bases_in[owner] |= 1 << site // 2
+                self.bases_in[owner] |= 1 << SITE_BASIN[site]
         for site in range(POWERHOUSE_SITES):
             owner = self.powerhouse_owner[site]
             if owner != EMPTY:

@@ -7,7 +7,12 @@ rotations. Parts with a choice are steps; the last part is pushed first.
 from typing import Final
 
 from penstock.games.barrage.automa.tiles import GETS_INCOME
-from penstock.games.barrage.box.components import COMPANY_LIST, RED_FEE, TABLES
+from penstock.games.barrage.box.components import (
+    COMPANY_LIST,
+    INCOMES_A_ROW,
+    RED_FEE,
+    TABLES,
+)
 from penstock.games.barrage.box.rewards import NO_STRUCTURE, Reward
 from penstock.games.barrage.box.water_map import (
     AREA_OF_BASIN,
@@ -15,7 +20,8 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT_VALUE,
     POWERHOUSE,
     POWERHOUSE_BASIN,
-    POWERHOUSE_SITES,
+    SITE_BASIN,
+    SITE_COUNTS,
     STRUCTURES,
     SiteId,
 )
@@ -28,7 +34,13 @@ from penstock.games.barrage.rules.structures import (
     put_piece,
     site_refusal,
 )
-from penstock.games.barrage.rules.verbs import EXCAVATORS, SITE_BLOCKS, SKIP, is_in
+from penstock.games.barrage.rules.verbs import (
+    ENGINEERS,
+    EXCAVATORS,
+    SITE_BLOCKS,
+    SKIP,
+    is_in,
+)
 from penstock.games.barrage.rules.water import PlaceDrops
 from penstock.games.barrage.rules.wheel import TurnWheel, rotate
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
@@ -65,7 +77,7 @@ class ChooseMachines(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """More machines than there are."""
-        if not is_in(action, EXCAVATORS, 11):
+        if not is_in(action, EXCAVATORS, ENGINEERS - EXCAVATORS):
             return NOT_ASKED
         return None if action - EXCAVATORS <= self.count else "BAR-ICON-02"
 
@@ -107,7 +119,7 @@ class PlaceFree(Question[Barrage]):
         if action == SKIP:
             return None
         block = SITE_BLOCKS[self.structure]
-        if not is_in(action, block, POWERHOUSE_SITES if self.structure == POWERHOUSE else 20):
+        if not is_in(action, block, SITE_COUNTS[self.structure]):
             return NOT_ASKED
         site = action - block
         rule = site_refusal(state, self.chooser, self.structure, site)
@@ -230,13 +242,13 @@ def uncover(state: Barrage, seat: Seat, structure: int) -> None:
         return
     if not GETS_INCOME[state.automa_levels[seat]]:
         return
-    for place in range(3):
+    for place in range(INCOMES_A_ROW):
         if TABLES.income_at[place] == count:
-            income = COMPANY_LIST[state.companies[seat]].income[structure * 3 + place]
+            income = COMPANY_LIST[state.companies[seat]].income_of(structure, place)
             give(state, seat, income, INCOMES, "BAR-CON-16")
 
 
 def area_of_site(structure: int, site: SiteId) -> int:
     """The area a site lies in; a conduit belongs to the basin where it starts (BAR-MAP-11)."""
-    basin = POWERHOUSE_BASIN[site] if structure == POWERHOUSE else site // 2
+    basin = POWERHOUSE_BASIN[site] if structure == POWERHOUSE else SITE_BASIN[site]
     return AREA_OF_BASIN[basin]

@@ -2,11 +2,11 @@
 
 from penstock.games.barrage.box.components import TABLES
 from penstock.games.barrage.box.water_map import (
-    DAM_SITES,
     DOWNSTREAM,
     HEADSTREAM_NAMES,
     HEADSTREAMS,
     OFF_BOARD,
+    SITES_IN,
     BasinId,
     SiteId,
 )
@@ -114,13 +114,9 @@ def flow(state: Barrage, basin: BasinId, comes_by_river: bool) -> None:
         if watched >> basin & 1:
             state.energy[watcher] += energy
             state.emit_by_rule("BAR-COMP-03", "water passes", watcher, basin)
-        site = 2 * basin
-        if site < DAM_SITES:
+        for site in SITES_IN[basin]:
             if has_room(state, site):
                 hold(state, site, source)
-                return
-            if has_room(state, site + 1):
-                hold(state, site + 1, source)
                 return
         basin = DOWNSTREAM[basin]
     state.drops_drained += 1

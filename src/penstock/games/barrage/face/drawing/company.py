@@ -169,7 +169,7 @@ def _piece_row(
         else:
             top = y + 7 if signs else y + 11
             drawn += owner_icon(structure, colour, x + 9.5, top, 30)
-            drawn += _promised(signs, x, y)
+            drawn += _covered(signs, x, y)
             words = f"{name}; {words}" if words else name
         said = title(words) if words else ""
         yield f'<g id="piece-{player.seat}-{structure}-{place}">{said}{drawn}</g>'
@@ -183,7 +183,7 @@ def _yield_of(
         return _powerhouse_yield(sheet, company, place)
     if place + 1 not in TABLES.income_at:
         return [], ""
-    reward: Reward = COMPANIES[company].income[3 * row + TABLES.income_at.index(place + 1)]
+    reward: Reward = COMPANIES[company].income_of(row, TABLES.income_at.index(place + 1))
     signs = [(sign, str(count)) for sign, count, _ in reward_parts(reward)]
     return signs, say(sheet, "Income: {reward}", reward=reward_words(sheet, reward))
 
@@ -209,7 +209,7 @@ def _uncovered(signs: list[tuple[str, str]], x: float, y: float) -> str:
     )
 
 
-def _promised(signs: list[tuple[str, str]], x: float, y: float) -> str:
+def _covered(signs: list[tuple[str, str]], x: float, y: float) -> str:
     if len(signs) == 1:
         sign, number = signs[0]
         return icon(sign, x + 9.5, y + 36, 14) + text(x + 32.5, y + 48, number, 13.5, "d c t2")

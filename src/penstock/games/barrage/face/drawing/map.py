@@ -14,6 +14,7 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE_BASIN,
     POWERHOUSE_NAMES,
     POWERHOUSE_RED,
+    SITE_BASIN,
     is_red_dam_site,
 )
 from penstock.games.barrage.face.drawing.layout import MAP
@@ -142,7 +143,7 @@ def _conduit(works: Works, name: str, owner: int | None) -> str:
     value = CONDUIT_VALUE[index]
     (x, y), choice = points[0], works.options.get(f"conduit {name}")
     plate = power_plate(x, y, value)
-    basins = {"power": value, "start": index // 2 + 1, "end": CONDUIT_END[index] + 1}
+    basins = {"power": value, "start": SITE_BASIN[index] + 1, "end": CONDUIT_END[index] + 1}
     if owner is None:
         words = say(
             works.sheet,
