@@ -1,7 +1,7 @@
 """Building by tile: checks, technology tile, machines, site (AUT-BUILD, AUT-TECH, AUT-XO)."""
 
 from penstock.games.barrage.automa.explain import explain
-from penstock.games.barrage.automa.means import has_effects, place_on_board
+from penstock.games.barrage.automa.means import place_on_board, tile_effects_count
 from penstock.games.barrage.automa.placement import choose_site
 from penstock.games.barrage.automa.tiles import ANY_AREA, TileAction
 from penstock.games.barrage.box.components import (
@@ -103,7 +103,7 @@ def usable_tiles(state: Barrage, seat: Seat, structure: int) -> list[tuple[TileI
     """Tiles that fit and the rules they count as, in the order they are tried (AUT-TECH-01)."""
     fitting = in_order_of_use(state.supply[seat], structure)
     # Without effects a tile counts as the basic one, whose number is its structure.
-    counts = has_effects(state, seat)
+    counts = tile_effects_count(state, seat)
     found = [(tile, tile if counts else structure) for tile in fitting]
     if officer_of(state, seat).copies_wheel_tiles() and state.supply[seat] >> SPECIAL & 1:
         on_wheel = state.tiles[seat] & ~state.supply[seat]

@@ -23,22 +23,22 @@ class Forecast:
         """Drops that stay, by dam site."""
         self.arrived = [0] * (DAM_SITES * HEADSTREAMS)
         """Drops that come to a site, held there or not, by site * HEADSTREAMS + headstream."""
-        self.steps = 0
+        self.energy = 0
         """Energy that passing water would give (BAR-COMP-03)."""
         self.energy_per_drop = 0
         self.watched = 0
         """A bit for each basin where it gives some."""
         watcher = state.watcher
-        if watcher != NOBODY and state.has_company_ability(watcher):
+        if watcher != NOBODY:
             self.energy_per_drop = company_of(state, watcher).energy_per_passing_drop()
-            self.watched = state.powerhouses_in[watcher]
+            self.watched = state.powerhouses_in[watcher] if self.energy_per_drop > 0 else 0
 
     def flow(self, stream: int) -> None:
         """One drop leaves a headstream; the same way as in `water.flow`."""
         basin = stream
         while basin != OFF_BOARD:
             if self.watched >> basin & 1:
-                self.steps += self.energy_per_drop
+                self.energy += self.energy_per_drop
             for site in SITES_IN[basin]:
                 self.arrived[site * HEADSTREAMS + stream] += 1
                 if self.room[site] > 0:

@@ -29,7 +29,7 @@ def spaces_in_order(section: int) -> list[SpaceId]:
 SPACES_IN_ORDER: Final = [spaces_in_order(section) for section in range(len(SECTION_NAMES))]
 
 
-def has_effects(state: Barrage, seat: Seat) -> bool:
+def tile_effects_count(state: Barrage, seat: Seat) -> bool:
     """Whether the effects of advanced tiles count: never in a turn by tile of a person."""
     return HAS_TILE_EFFECTS[state.automa_levels[seat]] and state.by_tile != seat
 

@@ -154,13 +154,18 @@ def location_of(structure: int, site: SiteId) -> int:
 
 def search_code(structure: int, sites: list[SiteId], code: int) -> SiteId:
     """Step 3: from the code upwards, wrapping, to the first site (AUT-CODE-04, 05; AUT-RUL-25)."""
-    column = COLUMN_OF_STRUCTURE[structure]
-    count = LOCATIONS[column]
-    best, least = sites[0], 1000
+    best = sites[0]
+    least = distance_from(structure, best, code)
     for site in sites:
-        distance = 2 * ((location_of(structure, site) - code) % count)
-        if structure != ELEVATION and structure != CONDUIT and is_red_site(structure, site):
-            distance += 1
+        distance = distance_from(structure, site, code)
         if distance < least:
             best, least = site, distance
     return best
+
+
+def distance_from(structure: int, site: SiteId, code: int) -> int:
+    """Twice the way up from the code; of two sites at one location the red one is 1 further."""
+    count = LOCATIONS[COLUMN_OF_STRUCTURE[structure]]
+    way = 2 * ((location_of(structure, site) - code) % count)
+    is_last = structure in (BASE, POWERHOUSE) and is_red_site(structure, site)
+    return way + 1 if is_last else way

@@ -23,7 +23,7 @@ ContractId = int
 TileId = int
 SpaceId = int
 
-COPY: Final = 5
+OF_COPIED_TILE: Final = 5
 """The structure of the special tile; a joker's is 4, any of the four."""
 
 BASIC_JOKER: Final = 4
@@ -254,7 +254,7 @@ def read_tiles(source: Entry) -> list[Tile]:
     for index, tile in enumerate(tiles[:SPECIAL]):
         if (tile.level, tile.structure) != divmod(index, TILES_A_LEVEL):
             raise entries[index].bad("structure", "and level are not those of this place")
-    if tiles[SPECIAL].structure != COPY:
+    if tiles[SPECIAL].structure != OF_COPIED_TILE:
         raise entries[SPECIAL].bad("structure", "must be copy for the last tile")
     return tiles
 

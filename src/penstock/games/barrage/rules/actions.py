@@ -14,15 +14,15 @@ from penstock.games.barrage.rules.construction import (
     ChooseTile,
     begin_building,
     can_construct,
-    free_refusal,
-    free_source,
+    engineer_free_refusal,
+    engineer_free_source,
 )
 from penstock.games.barrage.rules.contracts import DiscardContract, has_too_many, refill_office
 from penstock.games.barrage.rules.copying import (
     CopyOfficer,
-    copy_fee,
     copy_refusal,
     may_copy,
+    use_own_space,
 )
 from penstock.games.barrage.rules.management import space_refusal, usable_spaces, use_space
 from penstock.games.barrage.rules.state import ACTIONS, Barrage
@@ -105,7 +105,7 @@ class Turn(Question[Barrage]):
         if action == CONSTRUCT:
             return construct_refusal(state, seat)
         if is_in(action, FREE, TILES):
-            return free_refusal(state, seat, action - FREE)
+            return engineer_free_refusal(state, seat, action - FREE)
         if action == ASK_OFFICER:
             return "BAR-OFF-09" if self.has_copied else copy_refusal(state, seat)
         if action != PASS:
@@ -125,7 +125,7 @@ class Turn(Question[Barrage]):
             found += [
                 FREE + tile
                 for tile in (POWERHOUSE_WITHOUT_ENGINEERS, BASE_WITHOUT_ENGINEERS)
-                if owned >> tile & 1 and free_refusal(state, seat, tile) is None
+                if owned >> tile & 1 and engineer_free_refusal(state, seat, tile) is None
             ]
         found += [PLACE + space for space in usable_spaces(state, seat)]
         if may_copy(state, seat) and not self.has_copied and copy_refusal(state, seat) is None:
@@ -143,7 +143,7 @@ class Turn(Question[Barrage]):
             occupy_construction_space(state, seat)
             state.push(ChooseTile(seat))
         elif action == ASK_OFFICER:
-            place_at_mahiri(state, seat)
+            use_own_space(state, seat)
             state.push(Turn(seat, 1))
             state.push(CopyOfficer(seat))
         elif action == PASS:
@@ -151,7 +151,7 @@ class Turn(Question[Barrage]):
             state.emit("passes", seat)
         else:
             tile = action - FREE
-            placed = free_source(state, seat, tile)
+            placed = engineer_free_source(state, seat, tile)
             if placed is not None:
                 state.emit("needs no engineers", seat, tile)
                 begin_building(state, seat, placed, tile)
@@ -203,12 +203,3 @@ def occupy_construction_space(state: Barrage, seat: Seat) -> None:
     state.engineers[seat] -= TABLES.construction_engineers[space]
     state.credits[seat] -= fee
     state.emit("constructs", seat, space + 1, fee)
-
-
-def place_at_mahiri(state: Barrage, seat: Seat) -> None:
-    """An engineer on her own space, the second time for a fee (BAR-OFF-08)."""
-    fee = copy_fee(state, seat)
-    state.credits[seat] -= fee
-    state.engineers[seat] -= 1
-    state.copies_used[seat] += 1
-    state.emit("asks officer", seat, fee)

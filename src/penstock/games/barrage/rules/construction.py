@@ -76,14 +76,14 @@ class ChooseTile(Question[Barrage]):
         if is_in(action, COPY, TILES):
             if not copies_without_tile(state, seat):
                 return "BAR-OFF-10"
-            return copy_refusal(state, seat, action - COPY)
+            return wheel_tile_refusal(state, seat, action - COPY)
         if not is_in(action, TILE, TILES):
             return NOT_ASKED
         tile = action - TILE
         if not state.supply[seat] >> tile & 1:
             return "BAR-CON-15" if state.tiles[seat] >> tile & 1 else "BAR-CON-04"
         if tile == SPECIAL:
-            return None if can_copy_some(state, seat, state.credits[seat]) else "BAR-OFF-07"
+            return None if can_copy_some_tile(state, seat, state.credits[seat]) else "BAR-OFF-07"
         return tile_refusal(state, seat, tile)
 
     def take(self, state: Barrage, action: Action) -> None:
@@ -112,7 +112,7 @@ class ChooseCopy(Question[Barrage]):
         """Tiles that are not there, or could build nothing now."""
         if not is_in(action, COPY, TILES):
             return NOT_ASKED
-        return copy_refusal(state, self.chooser, action - COPY)
+        return wheel_tile_refusal(state, self.chooser, action - COPY)
 
     def take(self, state: Barrage, action: Action) -> None:
         """Build as that tile would."""
@@ -221,11 +221,11 @@ def can_construct(state: Barrage, seat: Seat, credits: int) -> bool:
             return True
         tile += 1
     if state.supply[seat] >> SPECIAL & 1 or copies_without_tile(state, seat):
-        return can_copy_some(state, seat, credits)
+        return can_copy_some_tile(state, seat, credits)
     return False
 
 
-def can_copy_some(state: Barrage, seat: Seat, credits: int) -> bool:
+def can_copy_some_tile(state: Barrage, seat: Seat, credits: int) -> bool:
     """Whether some tile on the wheel could build something if it were copied."""
     on_wheel = state.tiles[seat] & ~state.supply[seat] & ~ENGINEER_FREE & ~(1 << SPECIAL)
     tile = 0
@@ -256,7 +256,7 @@ def tile_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
     return "BAR-CON-04"
 
 
-def copy_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
+def wheel_tile_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
     """The rule against copying the tile; only others on the wheel can be copied (BAR-OFF-06)."""
     on_wheel = state.tiles[seat] & ~state.supply[seat]
     if tile == SPECIAL or not on_wheel >> tile & 1:
@@ -264,7 +264,7 @@ def copy_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
     return tile_refusal(state, seat, tile)
 
 
-def free_source(state: Barrage, seat: Seat, tile: TileId) -> TileId | None:
+def engineer_free_source(state: Barrage, seat: Seat, tile: TileId) -> TileId | None:
     """What goes on the wheel to build as an engineer-free tile; None: not possible (RUL-24)."""
     if state.supply[seat] >> tile & 1:
         return tile
@@ -275,11 +275,11 @@ def free_source(state: Barrage, seat: Seat, tile: TileId) -> TileId | None:
     return NO_TILE if copies_without_tile(state, seat) else None
 
 
-def free_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
+def engineer_free_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
     """The rule against building with an engineer-free tile now (BAR-TECH-05, 12)."""
     if not ENGINEER_FREE >> tile & 1:
         return "BAR-ACT-02"
-    if free_source(state, seat, tile) is None:
+    if engineer_free_source(state, seat, tile) is None:
         return "BAR-CON-15" if state.tiles[seat] >> tile & 1 else "BAR-CON-04"
     return None if can_use(state, seat, tile, state.credits[seat]) else "BAR-CON-04"
 

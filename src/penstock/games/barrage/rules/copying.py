@@ -6,7 +6,7 @@ What the officers themselves change is in `officers`.
 from typing import Final
 
 from penstock.games.barrage.box.components import ENGINEER_FREE, OFFICER_LIST, RED_FEE, TILES
-from penstock.games.barrage.rules.construction import free_refusal
+from penstock.games.barrage.rules.construction import engineer_free_refusal
 from penstock.games.barrage.rules.officers import OFFICER_RULES
 from penstock.games.barrage.rules.state import EMPTY, Barrage
 from penstock.games.barrage.rules.verbs import OFFICER, is_in
@@ -81,6 +81,15 @@ def copy_refusal(state: Barrage, seat: Seat) -> str | None:
     return "BAR-ACT-07"
 
 
+def use_own_space(state: Barrage, seat: Seat) -> None:
+    """An engineer on Mahiri's own space, the second time for a fee (BAR-OFF-08)."""
+    fee = copy_fee(state, seat)
+    state.credits[seat] -= fee
+    state.engineers[seat] -= 1
+    state.copies_used[seat] += 1
+    state.emit("asks officer", seat, fee)
+
+
 def can_act_as(state: Barrage, seat: Seat, officer: int, fee: int) -> bool:
     """Whether an engineer-free tile could follow once the fee is paid and the officer copied."""
     ability, credits = state.abilities[seat], state.credits[seat]
@@ -88,7 +97,7 @@ def can_act_as(state: Barrage, seat: Seat, officer: int, fee: int) -> bool:
     state.credits[seat] = credits - fee
     found = False
     for tile in range(TILES):
-        if ENGINEER_FREE >> tile & 1 and free_refusal(state, seat, tile) is None:
+        if ENGINEER_FREE >> tile & 1 and engineer_free_refusal(state, seat, tile) is None:
             found = True
     state.abilities[seat] = ability
     state.credits[seat] = credits

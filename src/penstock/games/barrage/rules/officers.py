@@ -68,7 +68,7 @@ class OfficerRules:
     # -- water and energy ----------------------------------------------------------------------
 
     def drops_held(self, level: int) -> int:
-        """How many drops his dam of that level holds (BAR-WATER-04)."""
+        """How many drops his dam of that level holds, never fewer than the level (BAR-WATER-04)."""
         return level
 
     def drops_found(self, level: int) -> int:

@@ -99,15 +99,14 @@ def flow(state: Barrage, basin: BasinId, comes_by_river: bool) -> None:
     """One drop goes downstream until a dam holds it or it leaves the board (BAR-WATER-01 to 06).
 
     A drop that comes by the river passes the powerhouses of the basin first; one that leaves a
-    powerhouse does not (BAR-COMP-03 to 05). What is told of it names where it came from: the
-    headstream, or HEADSTREAMS + the basin of the powerhouse.
+    powerhouse does not (BAR-COMP-03 to 05).
     """
-    source = basin if comes_by_river else HEADSTREAMS + basin
+    origin = origin_of(basin, comes_by_river)
     watcher = state.watcher
     watched = energy = 0
-    if watcher != NOBODY and state.has_company_ability(watcher):
+    if watcher != NOBODY:
         energy = company_of(state, watcher).energy_per_passing_drop()
-        watched = state.powerhouses_in[watcher]
+        watched = state.powerhouses_in[watcher] if energy > 0 else 0
         if not comes_by_river:
             watched &= ~(1 << basin)
     while basin != OFF_BOARD:
@@ -116,11 +115,16 @@ def flow(state: Barrage, basin: BasinId, comes_by_river: bool) -> None:
             state.emit_by_rule("BAR-COMP-03", "water passes", watcher, basin)
         for site in SITES_IN[basin]:
             if has_room(state, site):
-                hold(state, site, source)
+                hold(state, site, origin)
                 return
         basin = DOWNSTREAM[basin]
     state.drops_drained += 1
-    state.emit_by_rule("BAR-WATER-06", "drained", NOBODY, source)
+    state.emit_by_rule("BAR-WATER-06", "drained", NOBODY, origin)
+
+
+def origin_of(basin: BasinId, comes_by_river: bool) -> int:
+    """Where a drop came from, as it is told: a headstream, or after these the basin it left."""
+    return basin if comes_by_river else HEADSTREAMS + basin
 
 
 def has_room(state: Barrage, site: SiteId) -> bool:
@@ -134,10 +138,10 @@ def has_room(state: Barrage, site: SiteId) -> bool:
     return water < officer_of(state, owner).drops_held(level)
 
 
-def hold(state: Barrage, site: SiteId, source: int) -> None:
+def hold(state: Barrage, site: SiteId, origin: int) -> None:
     """A passing drop stays at the dam."""
     state.dam_water[site] += 1
-    state.emit_by_rule("BAR-WATER-04", "held", NOBODY, site, source)
+    state.emit_by_rule("BAR-WATER-04", "held", NOBODY, site, origin)
 
 
 def fill_dam(state: Barrage, site: SiteId, most: int, rule: str) -> None:
