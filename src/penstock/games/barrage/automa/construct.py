@@ -3,7 +3,7 @@
 from penstock.games.barrage.automa.explain import explain
 from penstock.games.barrage.automa.means import place_on_board, tile_effects_count
 from penstock.games.barrage.automa.placement import choose_site
-from penstock.games.barrage.automa.tiles import ANY_AREA, TileAction
+from penstock.games.barrage.automa.tiles import TileAction
 from penstock.games.barrage.box.components import (
     ENGINEER_FREE,
     SPECIAL,
@@ -17,6 +17,7 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT_VALUE,
     DAM_SITES,
     ELEVATION,
+    EVERY_AREA,
     STRUCTURES,
     SiteId,
 )
@@ -48,7 +49,7 @@ def plan_build(state: Barrage, seat: Seat, action: TileAction) -> Plan | None:
     """The construction of a build action, or the one an officer puts before it (AUT-XO-02)."""
     first = officer_of(state, seat).automa_structure()
     if first not in (AS_DRAWN, action.structure):
-        plan = plan_structure(state, seat, first, ANY_AREA, 1)
+        plan = plan_structure(state, seat, first, EVERY_AREA, 1)
         if plan is not None:
             return plan
     return plan_structure(state, seat, action.structure, action.areas, action.min_power)
@@ -94,7 +95,7 @@ def admissible_sites(
     """The sites inside the restriction drawn on the tile (AUT-PLACE-09)."""
     if structure == CONDUIT:
         return [site for site in sites if CONDUIT_VALUE[site] >= min_power]
-    if areas == ANY_AREA:
+    if areas == EVERY_AREA:
         return sites
     return [site for site in sites if areas >> area_of_site(structure, site) & 1]
 

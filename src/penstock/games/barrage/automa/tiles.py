@@ -10,6 +10,7 @@ from penstock.games.barrage.box.components import STACK_NAMES
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     CONDUIT_NAMES,
+    EVERY_AREA,
     FOLDER,
     HEADSTREAM_NAMES,
     STRUCTURE_NAMES,
@@ -50,8 +51,6 @@ ACTION_NAMES: Final = (
 
 BUILDING: Final = 4
 """The private building, a structure of the Leeghwater expansion only."""
-ANY_AREA: Final = 7
-"""A bit for each area."""
 
 BASE_CRITERIA: Final = (
     "base_strongest_conduit",
@@ -102,7 +101,7 @@ class TileAction:
         self.flows = False
         self.colour = 0
         self.structure = 0
-        self.areas = ANY_AREA
+        self.areas = EVERY_AREA
         self.min_power = 1
         self.excavators = 0
         self.mixers = 0

@@ -92,8 +92,9 @@ BONUS_COUNTS: Final = (
     "elevations",
     "advanced_tiles",
 )
+BONUS_CONTRACTS: Final = 0
 BONUS_ADVANCED: Final = 5
-"""The bonus tile that counts advanced tiles."""
+"""The bonus tiles that count contracts and advanced tiles; the others count structures."""
 OBJECTIVES: Final = 6
 
 

@@ -3,11 +3,12 @@
 from typing import Final
 
 from penstock.games.barrage.box.components import CONTRACT_LIST, ContractId
-from penstock.games.barrage.box.rewards import EVERY_AREA, NO_STRUCTURE, Reward
+from penstock.games.barrage.box.rewards import NO_STRUCTURE, Reward
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     CONDUIT,
     CONDUIT_END,
+    EVERY_AREA,
     POWERHOUSE,
     POWERHOUSE_BASIN,
     SITE_BASIN,

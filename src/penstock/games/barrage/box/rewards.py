@@ -2,12 +2,14 @@
 
 from typing import Final
 
-from penstock.games.barrage.box.water_map import AREA_NAMES, STRUCTURE_NAMES
+from penstock.games.barrage.box.water_map import (
+    AREA_NAMES,
+    EVERY_AREA,
+    STRUCTURE_NAMES,
+)
 from penstock.kernel.components import Entry
 
 NO_STRUCTURE: Final = -1
-EVERY_AREA: Final = 7
-"""A bit for each area."""
 AMOUNTS: Final = (
     "vp",
     "credits",

@@ -27,6 +27,8 @@ HILLS: Final = 1
 PLAINS: Final = 2
 AREA_NAMES: Final = ("mountains", "hills", "plains")
 AREAS: Final = 3
+EVERY_AREA: Final = (1 << AREAS) - 1
+"""A bit for each area."""
 
 BASINS: Final = 12
 DAM_SITES: Final = 20

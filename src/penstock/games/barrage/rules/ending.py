@@ -36,6 +36,9 @@ SMALLEST_AREA: Final = 3
 SPREAD: Final = 4
 CONCENTRATION: Final = 5
 
+CONCENTRATED: Final = 3
+"""With how many structures a basin counts for the last of them."""
+
 
 class FinalScoring(Step[Barrage]):
     """After phase 4 of the last round (BAR-FINAL-01)."""
@@ -84,7 +87,7 @@ def objective_count(state: Barrage, seat: Seat) -> int:
     if objective == SPREAD:
         return sum(1 for count in in_basin if count >= 1)
     if objective == CONCENTRATION:
-        return sum(1 for count in in_basin if count >= 3)
+        return sum(1 for count in in_basin if count >= CONCENTRATED)
     in_area = [0] * AREAS
     for basin in range(BASINS):
         in_area[AREA_OF_BASIN[basin]] += in_basin[basin]

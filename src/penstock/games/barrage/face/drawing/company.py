@@ -46,6 +46,7 @@ from penstock.games.barrage.face.drawing.words import (
     tile_words,
 )
 from penstock.games.barrage.rules.officers import OFFICERS_BY_ID
+from penstock.games.barrage.rules.state import ABILITY_AT
 from penstock.games.barrage.view import BarrageView, PlayerView
 
 COLUMN: Final = 244
@@ -189,7 +190,7 @@ def _yield_of(
 
 
 def _powerhouse_yield(sheet: Sheet, company: str, place: int) -> tuple[list[tuple[str, str]], str]:
-    if place == 2:
+    if place + 1 == ABILITY_AT:
         return [ABILITY_SIGNS[company]], sheet.translate(COMPANIES[company].ability)
     more = TABLES.production_bonus[place + 1] - TABLES.production_bonus[place]
     if not more:
