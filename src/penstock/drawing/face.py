@@ -74,8 +74,9 @@ class Face(Generic[V]):
     # -- for everybody -------------------------------------------------------------------------
 
     def drawn(self, view: V, sheet: Sheet, last_move: Played | None = None) -> dict[str, str]:
-        """Every panel as an SVG element of its own."""
-        return {name: panel.drawn(view, sheet, last_move) for name, panel in self.panels.items()}
+        """Every panel that shows anything, as an SVG element of its own."""
+        drawn = {name: one.drawn(view, sheet, last_move) for name, one in self.panels.items()}
+        return {name: svg for name, svg in drawn.items() if svg}
 
     def check_order(self, kind: str, value: str) -> None:
         """Raise BadOrder if the game does not understand the order."""

@@ -11,7 +11,7 @@ from penstock.drawing.lettering import text_width
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, escape, group, icon, num, path, rect, text
 from penstock.drawing.svg import title as tooltip
-from penstock.kernel.view import Choice
+from penstock.kernel.view import Choice, Played
 
 MANY: Final = 20
 """With more things on offer than this, prices show only when pointed at."""
@@ -46,6 +46,11 @@ def say(sheet: Sheet, source: str, **values: str | int) -> str:
 def label_of(sheet: Sheet, choice: Choice) -> str:
     """What a button of the choice says."""
     return choice.label.render(list(sheet.names), sheet.translate)
+
+
+def verb_of(last_move: Played | None) -> str:
+    """The verb of the last move; nothing if none is known."""
+    return "" if last_move is None else last_move.verb.name
 
 
 def name_of(sheet: Sheet, seat: int) -> str:

@@ -4,7 +4,7 @@ An event carries everything its sentence says, as plain numbers; its kind gives 
 meanings. A sentence never looks at the state, so it reads the same at once and at the end.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from mypy_extensions import mypyc_attr
 
@@ -15,7 +15,7 @@ from penstock.kernel.nouns import Noun, Value
 class Event:
     """One thing that happened: the log, the animation and the explanation are made from these."""
 
-    __slots__ = ("details", "kind", "numbers", "rule", "seat", "seen_by")
+    __slots__ = ("kind", "numbers", "rule", "seat", "seen_by")
 
     def __init__(
         self,
@@ -24,7 +24,6 @@ class Event:
         numbers: tuple[int, ...],
         rule: str = "",
         seen_by: tuple[int, ...] | None = None,
-        details: tuple[str, ...] = (),
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -32,8 +31,6 @@ class Event:
         self.rule = rule
         self.seen_by = seen_by
         """The seats that may know of it; None: everybody."""
-        self.details = details
-        """Further texts, for explanations longer than a line."""
 
     def is_visible_to(self, seat: int | None) -> bool:
         """Whether that seat (None: a spectator) may know that this happened."""
@@ -105,8 +102,3 @@ class EventTable:
     def describe(self, event: Event) -> Message:
         """The event as a sentence."""
         return self.kinds[event.kind].describe(event)
-
-
-def counted(things: Sequence[int]) -> tuple[int, ...]:
-    """The numbers of a list field: how many, then each of them."""
-    return (len(things), *things)

@@ -91,6 +91,10 @@ class State:
         """The attributes that, with those of this class, make up the position."""
         raise NotImplementedError
 
+    def encoded_fields(self, document: dict[str, object]) -> tuple[str, ...]:
+        """Which of them an encoded position has, where that is not the same for all."""
+        return self.field_names()
+
     def step_kinds(self) -> "dict[str, type[Step[Any]]]":
         """The game's steps by name, to read an encoded agenda."""
         raise NotImplementedError
@@ -288,10 +292,10 @@ class State:
         if self.events is not None:
             self.events.append(Event(kind, seat, (a, b, c)))
 
-    def emit_many(self, kind: str, seat: Seat, things: list[int]) -> None:
+    def emit_many(self, kind: str, seat: Seat, things: list[int], rule: str = "") -> None:
         """Note what happened to several things at once, a turn order for instance."""
         if self.events is not None:
-            self.events.append(Event(kind, seat, (len(things), *things)))
+            self.events.append(Event(kind, seat, (len(things), *things), rule))
 
     def emit_by_rule(self, rule: str, kind: str, seat: Seat, a: int = 0, b: int = 0) -> None:
         """Note what a rule did by itself, if events are recorded."""
@@ -317,7 +321,7 @@ class State:
         try:
             document = json.loads(text)
             self.players = document["players"]
-            for name in self.field_names():
+            for name in self.encoded_fields(document):
                 setattr(self, name, document[name])
             kinds = self.step_kinds()
             self.agenda = [kinds[entry[0]](*entry[1:]) for entry in document["agenda"]]

@@ -263,6 +263,6 @@ def step_document(match: Match, event: Event, names: list[str]) -> dict[str, Any
         "text": match.state.describe(event).render(names, as_written),
     }
     if event.kind in NARROWING:
-        document["before"] = event.details[0].split()
-        document["after"] = event.details[1].split()
+        values = match.game.events(match.state).kind_of(event).values(event)
+        document["before"], document["after"] = values["before"], values["after"]
     return document

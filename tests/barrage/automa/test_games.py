@@ -12,6 +12,7 @@ from penstock.games.barrage.automa.tiles import LEVEL_IDS
 from penstock.games.barrage.face.console import page
 from penstock.games.barrage.face.picture import picture
 from penstock.games.barrage.game import GAME
+from penstock.games.barrage.rules.state import Barrage
 from penstock.kernel.match import load_record, replay
 from penstock.kernel.rng import Rng
 from penstock.testing import check_laws
@@ -90,6 +91,7 @@ def test_a_position_with_an_automa_decodes_exactly() -> None:
     state = position(7)
     again = GAME.decode(state.encode())
     assert again.encode() == state.encode()
+    assert isinstance(again, Barrage)
     assert again.automa_levels == [0, 2]
     assert "automa_levels" in state.encode()
 
@@ -116,7 +118,7 @@ def test_every_action_kind_and_criterion_is_used_in_some_game() -> None:
             if event.kind == "automa performs":
                 kinds.add(event.numbers[1])
             if event.kind == "automa criterion":
-                criteria.add(event.numbers[2])
+                criteria.add(event.numbers[1])
     # External works are not in play; the bank is rarely reached.
     assert kinds | {8} == set(range(9)) - {7}
     assert criteria == set(range(20))

@@ -98,7 +98,7 @@ def test_criteria_narrow_down_and_are_ignored_if_nothing_fits() -> None:
     duel.state.automa_discard = [0]
     table = table_of(duel)
     assert table.place("conduit", ["C1A", "C2B", "C5B", "C7A"]) == "C2B"
-    steps = [(event.rule, event.details) for event in table.explained("criterion")]
+    steps = [(event.rule, table.narrowed(event)) for event in table.explained("criterion")]
     assert steps == [
         ("AUT-CRIT-07", ("C1A C2B C5B C7A", "C1A C2B")),
         ("AUT-PLACE-07", ("C1A C2B", "C1A C2B")),
@@ -126,7 +126,7 @@ def test_the_flowchart_down_to_the_code() -> None:
     table = table_of(duel)
     assert table.place("base", ["B2L", "B9L"]) == "B2L"
     code = table.explained("code")[0]
-    assert (code.rule, code.details) == ("AUT-CODE-04", ("B2L B9L", "B2L"))
+    assert (code.rule, table.narrowed(code)) == ("AUT-CODE-04", ("B2L B9L", "B2L"))
     assert "Code 10: basins 2 lower, 9 lower → basin 2, lower" in table.log()
 
 

@@ -171,7 +171,7 @@ def test_the_system_with_the_most_energy_is_used() -> None:
     duel = system().dam(1, "B1L", water=1).conduit(1, "C1A")
     table = produce(duel)
     assert (table.water("B5L"), table.water("B1L")) == (0, 1)
-    assert table.explained("system")[0].details == ("B1L-C1A:7 B5L-C5A:8", "B5L-C5A:8")
+    assert table.narrowed(table.explained("system")[0]) == ("B1L-C1A:7 B5L-C5A:8", "B5L-C5A:8")
 
 
 def equal_systems(criteria: int) -> AutomaTable:

@@ -173,7 +173,9 @@ def test_nothing_changes_without_automas() -> None:
     encoded = GAME.new(3, 5, {}).encode()
     assert "automa" not in encoded
     assert GAME.decode(encoded).encode() == encoded
-    assert GAME.decode(encoded).automa_levels == [0, 0, 0]
+    again = GAME.decode(encoded)
+    assert isinstance(again, Barrage)
+    assert again.automa_levels == [0, 0, 0]
 
 
 def test_mahiri_copies_nobody_if_only_officers_in_play_count_and_there_are_none() -> None:

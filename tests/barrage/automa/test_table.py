@@ -9,7 +9,8 @@ from penstock.drawing.icons import used_in
 from penstock.drawing.sheet import Sheet
 from penstock.games.barrage.automa.tiles import AUTOMA_TILE_LIST
 from penstock.games.barrage.face.drawing.automa import action_title, automa_panel
-from penstock.games.barrage.face.panels import page, panels
+from penstock.games.barrage.face.face import FACE
+from penstock.games.barrage.face.panels import page
 from penstock.games.barrage.face.picture import ICONS
 from penstock.games.barrage.game import GAME
 from penstock.games.barrage.view import BarrageView
@@ -26,7 +27,7 @@ def test_the_view_and_the_picture_do_not_tell_the_order_of_the_pile() -> None:
     for reader in (None, 0, 1):
         view, same = state.view(reader), other.view(reader)
         assert view.encode() == same.encode()
-        assert panels(view, SHEET) == panels(same, SHEET)
+        assert FACE.drawn(view, SHEET) == FACE.drawn(same, SHEET)
 
 
 def test_the_view_shows_both_tiles_the_level_and_where_engineers_lie() -> None:
@@ -81,13 +82,13 @@ def test_a_page_has_the_tiles_only_if_an_automa_plays() -> None:
     assert "automa" in page({"automa_1": "none", "automa_2": "low"}).boxes
     people = GAME.new(2, 1).view(0)
     assert isinstance(people, BarrageView)
-    assert "automa" not in panels(people, SHEET)
+    assert "automa" not in FACE.drawn(people, SHEET)
     assert automa_panel(people, SHEET) == ""
-    assert "automa" in panels(position(6).view(0), SHEET)
+    assert "automa" in FACE.drawn(position(6).view(0), SHEET)
 
 
 def test_a_rival_automa_shows_level_and_fulfilled_contracts_instead_of_money() -> None:
-    drawn = panels(position(6).view(0), SHEET)["rivals"]
+    drawn = FACE.drawn(position(6).view(0), SHEET)["rivals"]
     assert "Automa, medium level" in drawn
     assert "contracts fulfilled" in drawn
     assert 'id="store-1-credit"' not in drawn

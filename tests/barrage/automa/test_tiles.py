@@ -9,7 +9,6 @@ import pytest
 
 from penstock.games.barrage.automa.tiles import (
     ACTION_NAMES,
-    ANY_AREA,
     AUTOMA_TILE_LIST,
     CRITERIA,
     AutomaTile,
@@ -20,6 +19,7 @@ from penstock.games.barrage.automa.tiles import (
 from penstock.games.barrage.box.components import STACK_NAMES
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
+    EVERY_AREA,
     FOLDER,
     HEADSTREAM_NAMES,
     STRUCTURE_NAMES,
@@ -67,7 +67,7 @@ def written_action(action: TileAction) -> str:
         "water": f"water {action.amount}" + (" flowing" if action.flows else ""),
         "contract_office": f"contracts {colour}",
         "build": structure
-        + ("" if action.areas == ANY_AREA else f" {AREA_NAMES[area]}")
+        + ("" if action.areas == EVERY_AREA else f" {AREA_NAMES[area]}")
         + ("" if action.min_power == 1 else f" {action.min_power}+"),
         "workshop": f"workshop {action.amount}",
         "machine_shop": f"machines {action.excavators}/{action.mixers}/{action.machines}",

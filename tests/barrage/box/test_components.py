@@ -33,6 +33,7 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE_RED,
     WaterMap,
 )
+from penstock.games.barrage.rules import companies, officers
 from penstock.kernel.components import Entry, read_component
 from penstock.kernel.errors import BadComponent
 
@@ -40,8 +41,8 @@ Change = Callable[[Any], None]
 """What is done to a component document to break it."""
 READERS: dict[str, Callable[[Entry], object]] = {
     "map.json": WaterMap,
-    "companies.json": read_companies,
-    "officers.json": read_officers,
+    "companies.json": lambda source: companies.rules_for(read_companies(source)),
+    "officers.json": lambda source: officers.rules_for(read_officers(source)),
     "tiles.json": read_tiles,
     "contracts.json": read_contracts,
     "management.json": read_spaces,

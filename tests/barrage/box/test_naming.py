@@ -19,9 +19,8 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE_NAMES,
     POWERHOUSE_SITES,
 )
-from penstock.games.barrage.face.buttons import button
 from penstock.games.barrage.game import GAME
-from penstock.games.barrage.rules.verbs import ACTION_COUNT, action_of
+from penstock.games.barrage.rules.verbs import ACTION_COUNT, NOTATION
 from penstock.kernel.match import Match
 
 RAW = re.compile(r"\b(B\d+[UL]|C\d+[AB]|P\d+_\d|(green|yellow|red|starting|national)_\d+)\b")
@@ -52,7 +51,9 @@ def test_no_two_sites_of_a_kind_have_the_same_words(structure: int, count: int) 
 
 
 def test_contracts_are_named_by_colour_energy_and_reward() -> None:
-    named = [str(button(action_of(f"take {id}"))) for id in ("green_07", "national_03")]
+    named = [
+        str(NOTATION.label(NOTATION.parse(f"take {id}"))) for id in ("green_07", "national_03")
+    ]
     assert named == [
         "Take contract: green, 3 energy (3 points, 1 mixers)",
         "Take contract: national, 14 energy (8 points, 8 credits)",
@@ -61,7 +62,8 @@ def test_contracts_are_named_by_colour_energy_and_reward() -> None:
 
 
 def test_no_button_shows_an_id() -> None:
-    assert not [words for words in map(str, map(button, range(ACTION_COUNT))) if RAW.search(words)]
+    words = [str(NOTATION.label(action)) for action in range(ACTION_COUNT)]
+    assert not [one for one in words if RAW.search(one)]
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -7,17 +7,18 @@ import pytest
 
 import penstock.games.barrage as package
 from penstock.games.barrage import GAME
-from penstock.games.barrage.face.buttons import REASONS, button
-from penstock.games.barrage.rules.verbs import ACTION_COUNT
+from penstock.games.barrage.face.words import REASONS
+from penstock.games.barrage.rules.verbs import ACTION_COUNT, NOTATION
+from penstock.kernel.errors import UnknownAction
 from penstock.kernel.rng import Rng
 
 
 def test_every_action_has_a_button_with_words() -> None:
-    labels = [str(button(action)) for action in range(ACTION_COUNT)]
+    labels = [str(NOTATION.label(action)) for action in range(ACTION_COUNT)]
     assert all(label and "{" not in label for label in labels)
     assert labels[0] == "Pass"
-    with pytest.raises(ValueError, match="is no action"):
-        button(ACTION_COUNT)
+    with pytest.raises(UnknownAction, match="is no action"):
+        NOTATION.text(ACTION_COUNT)
 
 
 def test_every_rule_that_can_refuse_has_a_reason() -> None:

@@ -22,7 +22,7 @@ from penstock.games.barrage.box.water_map import CONDUIT_NAMES, DAM_NAMES, POWER
 from penstock.games.barrage.face.drawing.contracts import face
 from penstock.games.barrage.face.drawing.draft import draft_board
 from penstock.games.barrage.face.drawing.layout import SIDE
-from penstock.games.barrage.face.drawing.prompt import ON_THE_TABLE, ranking
+from penstock.games.barrage.face.drawing.prompt import ranking
 from penstock.games.barrage.face.drawing.rivals import LOG_WANTS, rival_boxes
 from penstock.games.barrage.face.drawing.scene import scenery
 from penstock.games.barrage.face.drawing.tiles import tile_face
@@ -33,7 +33,8 @@ from penstock.games.barrage.face.drawing.words import (
     space_words,
     tile_words,
 )
-from penstock.games.barrage.face.panels import BOXES, page, panels
+from penstock.games.barrage.face.face import FACE
+from penstock.games.barrage.face.panels import BOXES, page
 from penstock.games.barrage.face.picture import (
     ICONS,
     company_panel,
@@ -46,8 +47,9 @@ from penstock.games.barrage.face.picture import (
     rivals_panel,
     top_bar,
 )
+from penstock.games.barrage.rules.verbs import NOTATION
 from penstock.games.barrage.view import BarrageView
-from penstock.kernel.view import Choice
+from penstock.kernel.verbs import BAR
 from tests.support.barrage.sample_views import (
     NAMES,
     QUESTIONS,
@@ -57,6 +59,7 @@ from tests.support.barrage.sample_views import (
     samples,
     watching,
 )
+from tests.support.notation import choice, played
 
 SAMPLES = samples()
 SVG = "{http://www.w3.org/2000/svg}"
@@ -242,15 +245,15 @@ def test_every_component_has_words_and_signs() -> None:
 
 def test_a_panel_alone_is_the_panel_of_the_picture() -> None:
     view, sheet = mock_up(), mock_up_sheet("auto")
-    whole = picture(view, sheet, "base B8U")
-    assert measured(map_panel(view, sheet, "base B8U")) in whole
-    assert measured(company_panel(view, sheet, "base B8U")) in whole
+    whole = picture(view, sheet, played(NOTATION, "base B8U"))
+    assert measured(map_panel(view, sheet, played(NOTATION, "base B8U"))) in whole
+    assert measured(company_panel(view, sheet, played(NOTATION, "base B8U"))) in whole
     assert measured(rivals_panel(view, sheet)) in whole
 
 
 def test_a_page_gets_every_panel_in_its_box() -> None:
     about = page({})
-    drawn = panels(mock_up(), mock_up_sheet("auto"))
+    drawn = FACE.drawn(mock_up(), mock_up_sheet("auto"))
     assert set(drawn) == set(about.boxes) == set(BOXES)
     assert not about.is_wide
     for panel in drawn.values():
@@ -277,13 +280,13 @@ def test_a_page_gets_every_panel_in_its_box() -> None:
     ],
 )
 def test_the_last_move_is_marked_once(move: str) -> None:
-    assert picture(mock_up(), mock_up_sheet(), move).count('id="last-move"') == 1
+    assert picture(mock_up(), mock_up_sheet(), played(NOTATION, move)).count('id="last-move"') == 1
     assert 'id="last-move"' not in picture(mock_up(), mock_up_sheet())
 
 
 def test_the_production_being_made_is_solid() -> None:
-    view = replace(mock_up(), question="ChooseDrops", choices=(Choice(1, "drops 1"),))
-    drawn = map_panel(view, mock_up_sheet(), "produce B1L C1B")
+    view = replace(mock_up(), question="ChooseDrops", choices=(choice(NOTATION, "drops 1"),))
+    drawn = map_panel(view, mock_up_sheet(), played(NOTATION, "produce B1L C1B"))
     assert "dash pipe solid" in drawn
     assert "dash wall solid" in drawn
     assert "dash hall solid" in drawn
@@ -291,7 +294,7 @@ def test_the_production_being_made_is_solid() -> None:
 
 
 def test_a_dam_with_two_productions_is_chosen_by_their_tags() -> None:
-    choices = (Choice(1, "produce B1L C1A"), Choice(2, "produce B1L C1B"))
+    choices = (choice(NOTATION, "produce B1L C1A"), choice(NOTATION, "produce B1L C1B"))
     root = root_of(replace(mock_up(), choices=choices))
     places = {one.get("id"): one for one in root.iter() if one.get("id")}
     assert "data-action" not in places["dam-B1L"].attrib
@@ -344,7 +347,7 @@ def test_verbs_of_the_table_are_not_repeated_as_buttons() -> None:
     for view in SAMPLES.values():
         drawn = prompt_panel(view, mock_up_sheet())
         for text in re.findall(r'data-action="([^"]+)"', drawn):
-            assert text.split()[0] not in ON_THE_TABLE
+            assert NOTATION.verb_of(NOTATION.parse(text)).where == BAR
 
 
 def test_a_picture_is_drawn_quickly() -> None:

@@ -9,7 +9,7 @@ from penstock.games.barrage.box.components import (
     SPACE_LIST,
     TABLES,
 )
-from penstock.games.barrage.box.rewards import EVERY_AREA, NO_STRUCTURE, Reward
+from penstock.games.barrage.box.rewards import NO_STRUCTURE, Reward
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     CONDUIT_END,
@@ -17,6 +17,7 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT_VALUE,
     DAM_NAMES,
     DOWNSTREAM,
+    EVERY_AREA,
     HEADSTREAM_NAMES,
     POWERHOUSE_BASIN,
     POWERHOUSE_NAMES,

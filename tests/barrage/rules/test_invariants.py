@@ -242,8 +242,8 @@ def test_inv12_holds_on_crowded_maps(
         state.dam_owner[site] = site % 4
         state.dam_level[site], state.dam_water[site] = level, min(level, water)
     for site in houses:
-        state.powerhouse_owner[site] = state.usa
-    state.built[state.usa * 4 + 3] = 3
+        state.powerhouse_owner[site] = state.watcher
+    state.built[state.watcher * 4 + 3] = 3
     state.derive()
     ends = set()
     for order in itertools.islice(itertools.permutations(streams), 30):

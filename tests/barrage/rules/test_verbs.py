@@ -5,11 +5,10 @@ import pytest
 from penstock.games.barrage.box.water_map import CONDUIT_SITES
 from penstock.games.barrage.rules.verbs import (
     ACTION_COUNT,
-    action_of,
+    NOTATION,
     conduit_of_system,
     dam_of_system,
     system_action,
-    text_of,
 )
 from penstock.kernel.errors import UnknownAction
 
@@ -51,12 +50,12 @@ GOLDEN = [
 
 @pytest.mark.parametrize(("text", "action"), GOLDEN)
 def test_the_numbers_of_actions_are_fixed(text: str, action: int) -> None:
-    assert action_of(text) == action
-    assert text_of(action) == text
+    assert NOTATION.parse(text) == action
+    assert NOTATION.text(action) == text
 
 
 def test_every_number_has_one_text() -> None:
-    assert [action_of(text_of(action)) for action in range(ACTION_COUNT)] == list(
+    assert [NOTATION.parse(NOTATION.text(action)) for action in range(ACTION_COUNT)] == list(
         range(ACTION_COUNT)
     )
     assert ACTION_COUNT == 453
@@ -70,14 +69,14 @@ def test_a_system_is_a_dam_and_a_conduit_of_its_basin() -> None:
 
 
 def test_spaces_between_words_do_not_matter() -> None:
-    assert action_of("  base   B5U ") == action_of("base B5U")
+    assert NOTATION.parse("  base   B5U ") == NOTATION.parse("base B5U")
 
 
 @pytest.mark.parametrize(
     ("text", "hint"),
     [
-        ("base B11U", "base B1U"),
-        ("place sofa", "place turbine_plus_2_left"),
+        ("base B11U", "B1U, B1L"),
+        ("place sofa", "turbine_plus_2_left"),
         ("jump", "actions look like"),
         ("", "actions look like"),
         ("drops", "drops 0"),
@@ -85,10 +84,10 @@ def test_spaces_between_words_do_not_matter() -> None:
 )
 def test_a_wrong_text_says_what_is_right(text: str, hint: str) -> None:
     with pytest.raises(UnknownAction, match=hint):
-        action_of(text)
+        NOTATION.parse(text)
 
 
 @pytest.mark.parametrize("action", [-1, ACTION_COUNT])
 def test_a_number_out_of_range_is_no_action(action: int) -> None:
     with pytest.raises(UnknownAction):
-        text_of(action)
+        NOTATION.text(action)

@@ -301,7 +301,11 @@ def test_e21_the_card_comes_with_the_market_update() -> None:
 def test_the_phase_1_after_the_card_belongs_to_step_3() -> None:
     table = e21_market().step(2).at_bureaucracy()
     kinds = [(event.kind, event.numbers[0]) for event in table.state.events or []]
-    assert kinds.index(("round", 3)) < kinds.index(("step", 3)) < kinds.index(("order", table.state.players))
+    assert (
+        kinds.index(("round", 3))
+        < kinds.index(("step", 3))
+        < kinds.index(("order", table.state.players))
+    )
     assert kinds.index(("step 3 card", 0)) < kinds.index(("round", 3))
 
 

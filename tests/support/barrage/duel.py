@@ -21,6 +21,7 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE_NAMES,
     STRUCTURE_NAMES,
 )
+from penstock.games.barrage.face.words import EVENTS
 from penstock.games.barrage.rules import actions, scoring, water
 from penstock.games.barrage.rules.structures import open_sites
 from penstock.kernel.events import Event
@@ -80,6 +81,13 @@ class AutomaTable(Table):
     def explained(self, kind: str) -> list[Event]:
         """The explanations of a kind."""
         return [event for event in self.state.events or [] if event.kind == f"automa {kind}"]
+
+    def narrowed(self, event: Event) -> tuple[str, str]:
+        """What an explanation compared, and what was left of it, by their ids."""
+        values = EVENTS.kind_of(event).values(event)
+        before, after = values["before"], values["after"]
+        told = [one if isinstance(one, list) else [one] for one in (before, after)]
+        return " ".join(map(str, told[0])), " ".join(map(str, told[1]))
 
     def refused_by(self) -> list[str]:
         """The rules that refused actions, in order."""

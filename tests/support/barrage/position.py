@@ -20,8 +20,6 @@ by itself and gives a `Table`, a thin readable hand on the real state.
 from collections.abc import Callable
 
 from penstock.games.barrage.box.components import (
-    ADLER,
-    ANTON,
     BASIC_JOKER,
     COMPANY_LIST,
     CONTRACT_LIST,
@@ -181,7 +179,7 @@ class Position:
         state.is_introductory = introductory
         state.round = 1
         for seat in range(players):
-            seat_company(state, seat, seat, ADLER)
+            seat_company(state, seat, seat, OFFICERS.index("wilhelm_adler"))
             if introductory:
                 state.tiles[seat] |= 1 << BASIC_JOKER
                 state.supply[seat] |= 1 << BASIC_JOKER
@@ -300,7 +298,7 @@ class Position:
         officer = OFFICERS.index(id)
         self.state.officers[seat] = officer
         self.state.abilities[seat] = officer
-        if officer == ANTON:
+        if id == "anton_krylov":
             self.tile(seat, TILES[SPECIAL])
         if officer not in self.state.drawn_officers:
             self.state.drawn_officers.append(officer)

@@ -8,6 +8,7 @@ from penstock.drawing.sheet import LogLine, Sheet
 from penstock.games.barrage.box.components import SPACE_LIST
 from penstock.games.barrage.game import new
 from penstock.games.barrage.rules.state import SOURCE_NAMES, Barrage
+from penstock.games.barrage.rules.verbs import NOTATION
 from penstock.games.barrage.view import (
     NEUTRAL_DAM,
     BarrageView,
@@ -18,7 +19,7 @@ from penstock.games.barrage.view import (
     SegmentView,
     SpaceView,
 )
-from penstock.kernel.view import Choice
+from tests.support.notation import choice
 
 NAMES = ("Olena", "Maksym", "Bot · search", "Ingrid")
 
@@ -145,9 +146,9 @@ def mock_up() -> BarrageView:
         to_move=OLENA,
         question="ChooseSystem",
         choices=(
-            Choice(1, "produce B1L C1B"),
-            Choice(2, "produce B5U C5A"),
-            Choice(3, "produce B10L C10B", None, "BAR-TURB-01"),
+            choice(NOTATION, "produce B1L C1B"),
+            choice(NOTATION, "produce B5U C5A"),
+            choice(NOTATION, "produce B10L C10B", None, "BAR-TURB-01"),
         ),
         game="full",
         round=3,

@@ -1,27 +1,68 @@
 """Barrage as the rest of the house sees it: its properties, options and functions."""
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import Final, cast
 
 from penstock.games.barrage.automa.seating import SeatAutomas, automa_levels
-from penstock.games.barrage.automa.tiles import HUMAN, LEVEL_IDS, MEDIUM
+from penstock.games.barrage.automa.tiles import HUMAN, LEVEL_IDS
 from penstock.games.barrage.bot.evaluation import evaluate_position
 from penstock.games.barrage.box.water_map import FOLDER
+from penstock.games.barrage.face.words import EVENTS, REASONS
+from penstock.games.barrage.rules.ending import result_of
+from penstock.games.barrage.rules.hidden import deal_hidden
 from penstock.games.barrage.rules.invariants import check_position
 from penstock.games.barrage.rules.rounds import NewRound
 from penstock.games.barrage.rules.setup import deal, new_table
 from penstock.games.barrage.rules.state import Barrage
-from penstock.games.barrage.rules.verbs import ACTION_COUNT
+from penstock.games.barrage.rules.verbs import ACTION_COUNT, NOTATION
+from penstock.games.barrage.view import BarrageView, view_of
+from penstock.games.shown import ShownGame
 from penstock.kernel.agenda import Seat
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.errors import BadOption
-from penstock.kernel.game import Game
-from penstock.kernel.options import Option
+from penstock.kernel.events import EventTable
+from penstock.kernel.messages import Message
+from penstock.kernel.options import Flag, Option, OptionValue
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
+from penstock.kernel.verbs import Notation
+from penstock.kernel.view import Result
+
+GAME_KIND: Final = Option(
+    "game",
+    ("full", "introductory"),
+    "the full game with draft and advanced tiles, or the introductory game",
+)
+MAHIRI_POOL: Final = Option(
+    "mahiri_pool",
+    ("four_drawn", "in_play"),
+    "whom Mahiri may copy: four officers drawn in every game, or only those in play",
+)
+VIKTOR_ON_SECOND_PRODUCTION: Final = Flag(
+    "viktor_on_second_production",
+    "Viktor's least product of 4 also holds for Germany's second production",
+    default=True,
+)
+TILE_ENERGY_IS_PRODUCTION: Final = Flag(
+    "tile_energy_is_production",
+    "energy from tiles fulfils national contracts and has the French discount",
+    default=True,
+)
+AUTOMAS: Final = (
+    Option("automa_1", LEVEL_IDS, "the level of Tesla's Automa on the last seat", is_seat=True),
+    Option(
+        "automa_2", LEVEL_IDS, "the level of a second Automa, before the last seat", is_seat=True
+    ),
+    Option("automa_3", LEVEL_IDS, "the level of a third Automa", is_seat=True),
+)
+AUTOMA_PATENTS: Final = Option(
+    "automa_patents",
+    ("top", "level"),
+    "which of several fitting patents an Automa takes: the top one or the highest",
+)
 
 
-class BarrageGame(Game):
+class BarrageGame(ShownGame):
     """The game's description; there is one instance, GAME."""
 
     def __init__(self) -> None:
@@ -32,55 +73,22 @@ class BarrageGame(Game):
         self.max_players = 4
         self.action_count = ACTION_COUNT
         self.options = (
-            Option(
-                "game",
-                ("full", "introductory"),
-                "the full game with draft and advanced tiles, or the introductory game",
-            ),
-            Option(
-                "mahiri_pool",
-                ("four_drawn", "in_play"),
-                "whom Mahiri may copy: four officers drawn in every game, or only those in play",
-            ),
-            Option(
-                "viktor_on_second_production",
-                ("true", "false"),
-                "Viktor's least product of 4 also holds for Germany's second production",
-            ),
-            Option(
-                "tile_energy_is_production",
-                ("true", "false"),
-                "energy from tiles fulfils national contracts and has the French discount",
-            ),
-            Option(
-                "automa_1",
-                LEVEL_IDS,
-                "the level of Tesla's Automa on the last seat",
-                is_seat=True,
-            ),
-            Option(
-                "automa_2",
-                LEVEL_IDS,
-                "the level of a second Automa, before the last seat",
-                is_seat=True,
-            ),
-            Option("automa_3", LEVEL_IDS, "the level of a third Automa", is_seat=True),
-            Option(
-                "automa_patents",
-                ("top", "level"),
-                "which of several fitting patents an Automa takes: the top one or the highest",
-            ),
+            GAME_KIND,
+            MAHIRI_POOL,
+            VIKTOR_ON_SECOND_PRODUCTION,
+            TILE_ENERGY_IS_PRODUCTION,
+            *AUTOMAS,
+            AUTOMA_PATENTS,
         )
 
     def start(self, players: int, seed: int, options: Mapping[str, str], records: bool) -> Barrage:
-        """A new game from checked options."""
         state = new_table(players, seed)
         state.begin(self, records)
-        state.is_introductory = options["game"] == "introductory"
-        state.copies_four_drawn = options["mahiri_pool"] == "four_drawn"
-        state.viktor_on_second_production = options["viktor_on_second_production"] == "true"
-        state.tile_energy_is_production = options["tile_energy_is_production"] == "true"
-        state.patents_by_level = options["automa_patents"] == "level"
+        state.is_introductory = GAME_KIND.of(options) == "introductory"
+        state.copies_four_drawn = MAHIRI_POOL.of(options) == "four_drawn"
+        state.viktor_on_second_production = VIKTOR_ON_SECOND_PRODUCTION.is_on(options)
+        state.tile_energy_is_production = TILE_ENERGY_IS_PRODUCTION.is_on(options)
+        state.patents_by_level = AUTOMA_PATENTS.of(options) == "level"
         state.automa_levels = automa_levels(players, options)
         state.push(NewRound())
         if state.has_automas():
@@ -116,25 +124,44 @@ class BarrageGame(Game):
             raise BadOption(f"all {len(seats)} seats are Automas; at least one must be a person")
         return {f"automa_{place}": level for place, level in enumerate(reversed(levels), start=1)}
 
-    def decode(self, text: str) -> Barrage:
-        """The position that `State.encode` wrote."""
+    def blank(self) -> Barrage:
         state = Barrage(2, Rng(0))
-        state.game = self
-        # Only positions with an Automa have its fields.
-        state.automa_levels = [MEDIUM] if '"automa_levels":' in text else []
-        state.restore(text)
+        state.automa_levels = []
         return state
 
     def components_digest(self) -> str:
-        """A short hash of all component data."""
         return digest_of_files(FOLDER)
 
+    def notation(self, state: State) -> Notation:
+        return NOTATION
+
+    def events(self, state: State) -> EventTable:
+        return EVENTS
+
+    def view(self, state: State, seat: Seat | None) -> BarrageView:
+        return view_of(cast(Barrage, state), seat)
+
+    def determinize(self, state: State, seat: Seat, rng: Rng) -> Barrage:
+        return deal_hidden(cast(Barrage, state), rng)
+
+    def result(self, state: State) -> Result:
+        return result_of(cast(Barrage, state))
+
+    def figures(self, state: State) -> list[tuple[str, list[int]]]:
+        table = cast(Barrage, state)
+        return [
+            ("Points", table.vp.copy()),
+            ("Energy", table.energy.copy()),
+            ("Credits", table.credits.copy()),
+        ]
+
+    def reason(self, rule: str) -> Message:
+        return Message(REASONS.get(rule, rule))
+
     def check(self, state: State) -> None:
-        """Raise BrokenInvariant if the position cannot be right."""
         check_position(cast(Barrage, state))
 
     def evaluate(self, state: State, seat: Seat) -> float:
-        """How good the position looks for the seat, in victory points."""
         return evaluate_position(cast(Barrage, state), seat)
 
 
@@ -142,21 +169,8 @@ GAME = BarrageGame()
 
 
 def new(
-    players: int,
-    seed: int = 0,
-    *,
-    game: str = "full",
-    mahiri_pool: str = "four_drawn",
-    viktor_on_second_production: bool = True,
-    tile_energy_is_production: bool = True,
-    automas: tuple[str, ...] = (),
+    players: int, seed: int = 0, automas: tuple[str, ...] = (), **options: OptionValue
 ) -> Barrage:
     """A new game of Barrage, ready for its first decision; `automas` are levels of Automas."""
-    options = {
-        "game": game,
-        "mahiri_pool": mahiri_pool,
-        "viktor_on_second_production": "true" if viktor_on_second_production else "false",
-        "tile_energy_is_production": "true" if tile_energy_is_production else "false",
-    }
-    options |= {f"automa_{number}": level for number, level in enumerate(automas, 1)}
-    return cast(Barrage, GAME.new(players, seed, options))
+    named = {f"automa_{number}": level for number, level in enumerate(automas, 1)}
+    return cast(Barrage, GAME.new(players, seed, options | named))

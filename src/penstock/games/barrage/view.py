@@ -15,8 +15,6 @@ from penstock.games.barrage.box.components import (
     CONTRACT_LIST,
     NO_TILE,
     OFFICER_LIST,
-    RED_FEE,
-    SPACE_COST,
     SPACE_LIST,
     SPACES,
     TABLES,
@@ -34,13 +32,7 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE_SITES,
     STRUCTURES,
 )
-from penstock.games.barrage.rules.actions import Turn, construct_refusal
-from penstock.games.barrage.rules.building import PayCredits
-from penstock.games.barrage.rules.construction import ChooseSite
 from penstock.games.barrage.rules.ending import objective_count
-from penstock.games.barrage.rules.officers import copy_fee
-from penstock.games.barrage.rules.payment import CREDITS_PER_UNIT, fee_of_site
-from penstock.games.barrage.rules.production import ChooseDrops
 from penstock.games.barrage.rules.state import (
     CLOSED,
     EMPTY,
@@ -51,19 +43,8 @@ from penstock.games.barrage.rules.state import (
     SOURCES,
     Barrage,
 )
-from penstock.games.barrage.rules.symbols import PlaceFree
-from penstock.games.barrage.rules.verbs import (
-    ASK_OFFICER,
-    CONSTRUCT,
-    CREDITS,
-    DROPS,
-    PLACE,
-    SITE_BLOCKS,
-    SKIP,
-    is_in,
-)
 from penstock.games.barrage.rules.water import has_room
-from penstock.kernel.agenda import NOBODY, Action, Seat
+from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.view import View
 
 NEUTRAL_DAM = -2
@@ -292,7 +273,7 @@ def player_view(state: Barrage, seat: Seat) -> PlayerView:
         built=tuple(state.built[seat * STRUCTURES : (seat + 1) * STRUCTURES]),
         constructions=state.constructions[seat],
         production_bonus=state.production_bonus(seat),
-        has_ability=state.has_company_ability(seat, company),
+        has_ability=state.has_company_ability(seat),
         tiles=tuple(TILE_LIST[tile].id for tile in range(TILES) if supply >> tile & 1),
         wheel=wheel_view(state, seat),
         contracts=contract_ids(state.hands[seat]),
@@ -378,32 +359,3 @@ def contract_ids(contracts: list[int]) -> tuple[str, ...]:
 def tile_id(tile: int) -> str | None:
     """A tile's name; None where none lies."""
     return None if tile == NO_TILE else TILE_LIST[tile].id
-
-
-def price_of_action(state: Barrage, action: Action) -> int | None:
-    """The credits an action costs the seat that is asked; None if it costs none."""
-    step = state.agenda[-1]
-    if isinstance(step, Turn):
-        return _price_of_turn(state, step.chooser, action) or None
-    if isinstance(step, ChooseSite):
-        site = action - SITE_BLOCKS[step.structure]
-        return fee_of_site(step.effect, step.structure, site) or None
-    if isinstance(step, PlaceFree) and action != SKIP:
-        site = action - SITE_BLOCKS[step.structure]
-        return fee_of_site(NO_TILE, step.structure, site) or None
-    if isinstance(step, PayCredits) and is_in(action, CREDITS, 11):
-        return (action - CREDITS) * CREDITS_PER_UNIT or None
-    if isinstance(step, ChooseDrops) and is_in(action, DROPS, 5):
-        is_foreign = state.conduit_owner[step.conduit] != step.chooser
-        return action - DROPS if is_foreign else None
-    return None
-
-
-def _price_of_turn(state: Barrage, seat: Seat, action: Action) -> int:
-    if is_in(action, PLACE, SPACES):
-        return SPACE_COST[action - PLACE]
-    if action == ASK_OFFICER:
-        return copy_fee(state, seat)
-    if action == CONSTRUCT and construct_refusal(state, seat) != "BAR-CON-01":
-        return RED_FEE if TABLES.construction_red[state.constructions[seat]] else 0
-    return 0

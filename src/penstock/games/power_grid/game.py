@@ -14,10 +14,10 @@ from penstock.games.power_grid.rules.setup import deal, new_table
 from penstock.games.power_grid.rules.state import PowerGrid
 from penstock.games.power_grid.rules.verbs import ACTION_COUNT, NOTATIONS
 from penstock.games.power_grid.view import PowerGridView, view_of
+from penstock.games.shown import ShownGame
 from penstock.kernel.agenda import Seat
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.events import EventTable
-from penstock.kernel.game import Game
 from penstock.kernel.messages import Message
 from penstock.kernel.options import Flag, Number, Option, OptionValue
 from penstock.kernel.rng import Rng
@@ -55,7 +55,7 @@ MAX_ROUNDS: Final = Number(
 )
 
 
-class PowerGridGame(Game):
+class PowerGridGame(ShownGame):
     """The game's description; there is one instance, GAME."""
 
     def __init__(self) -> None:

@@ -84,7 +84,7 @@ class AddDrops(Step[Barrage]):
         if streams:
             add_drops(state, self.owner, streams, bool(self.flows))
         else:
-            explain(state, self.owner, "AUT-WATER-04", "automa no drops", (self.count, 0, 0))
+            explain(state, self.owner, "AUT-WATER-04", "automa no drops", (self.count,))
 
 
 class CompleteContract(Step[Barrage]):
@@ -125,7 +125,7 @@ class ProduceBest(Step[Barrage]):
             system = best_system(state, seat, systems)
             produce_with(state, seat, system, self.modifier, self.mode)
         else:
-            explain(state, seat, "AUT-PROD-02", "automa no system", (0, 0, 0))
+            explain(state, seat, "AUT-PROD-02", "automa no system")
 
 
 def answer_for(state: Barrage, question: Question[Barrage]) -> Step[Barrage]:

@@ -1,15 +1,11 @@
 """Building by tile: checks, technology tile, machines, site (AUT-BUILD, AUT-TECH, AUT-XO)."""
 
 from penstock.games.barrage.automa.explain import explain
-from penstock.games.barrage.automa.means import has_effects, place_on_board
+from penstock.games.barrage.automa.means import place_on_board, tile_effects_count
 from penstock.games.barrage.automa.placement import choose_site
-from penstock.games.barrage.automa.tiles import ANY_AREA, TileAction
+from penstock.games.barrage.automa.tiles import TileAction
 from penstock.games.barrage.box.components import (
-    ANTON,
     ENGINEER_FREE,
-    GRAZIANO,
-    JILL,
-    SOLOMON,
     SPECIAL,
     TILE_LIST,
     TILE_STRUCTURE,
@@ -21,11 +17,18 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT_VALUE,
     DAM_SITES,
     ELEVATION,
+    EVERY_AREA,
     STRUCTURES,
     SiteId,
 )
-from penstock.games.barrage.rules.building import build
-from penstock.games.barrage.rules.payment import can_pay, machines_for, units_needed
+from penstock.games.barrage.rules.building import Construction, build
+from penstock.games.barrage.rules.officers import AS_DRAWN, officer_of
+from penstock.games.barrage.rules.payment import (
+    can_pay,
+    can_pay_in_mixers,
+    machines_for,
+    units_needed,
+)
 from penstock.games.barrage.rules.state import Barrage
 from penstock.games.barrage.rules.structures import candidate_sites, has_piece, open_sites
 from penstock.games.barrage.rules.symbols import area_of_site
@@ -43,9 +46,10 @@ class Plan:
 
 
 def plan_build(state: Barrage, seat: Seat, action: TileAction) -> Plan | None:
-    """The construction of a build action; Graziano raises a dam whenever he can (AUT-XO-02)."""
-    if state.abilities[seat] == GRAZIANO and action.structure != ELEVATION:
-        plan = plan_structure(state, seat, ELEVATION, ANY_AREA, 1)
+    """The construction of a build action, or the one an officer puts before it (AUT-XO-02)."""
+    first = officer_of(state, seat).automa_structure()
+    if first not in (AS_DRAWN, action.structure):
+        plan = plan_structure(state, seat, first, EVERY_AREA, 1)
         if plan is not None:
             return plan
     return plan_structure(state, seat, action.structure, action.areas, action.min_power)
@@ -91,7 +95,7 @@ def admissible_sites(
     """The sites inside the restriction drawn on the tile (AUT-PLACE-09)."""
     if structure == CONDUIT:
         return [site for site in sites if CONDUIT_VALUE[site] >= min_power]
-    if areas == ANY_AREA:
+    if areas == EVERY_AREA:
         return sites
     return [site for site in sites if areas >> area_of_site(structure, site) & 1]
 
@@ -100,9 +104,9 @@ def usable_tiles(state: Barrage, seat: Seat, structure: int) -> list[tuple[TileI
     """Tiles that fit and the rules they count as, in the order they are tried (AUT-TECH-01)."""
     fitting = in_order_of_use(state.supply[seat], structure)
     # Without effects a tile counts as the basic one, whose number is its structure.
-    counts = has_effects(state, seat)
+    counts = tile_effects_count(state, seat)
     found = [(tile, tile if counts else structure) for tile in fitting]
-    if state.abilities[seat] == ANTON and state.supply[seat] >> SPECIAL & 1:
+    if officer_of(state, seat).copies_wheel_tiles() and state.supply[seat] >> SPECIAL & 1:
         on_wheel = state.tiles[seat] & ~state.supply[seat]
         found += [(SPECIAL, tile) for tile in in_order_of_use(on_wheel, structure)]
     return found
@@ -124,17 +128,14 @@ def is_payable(state: Barrage, seat: Seat, effect: TileId, structure: int, site:
         return can_pay(state, seat, effect, structure, site, state.credits[seat])
     missing = units_needed(state, seat, effect, structure, site)
     missing -= machines_for(state, seat, effect, structure)
-    if missing <= 0:
+    if missing <= officer_of(state, seat).automa_replaces():
         return True
-    ability = state.abilities[seat]
-    if ability == SOLOMON:
-        return missing == 1
-    return ability == JILL and structure == CONDUIT and CONDUIT_VALUE[site] <= state.mixers[seat]
+    return can_pay_in_mixers(state, seat, structure, site)
 
 
 def carry_out(state: Barrage, seat: Seat, plan: Plan, engineers: int) -> None:
     """Choose the site, place the engineers, pay and build (AUT-BUILD-06 to 08)."""
-    explain(state, seat, "AUT-TECH-01", "automa uses tile", (plan.placed, plan.effect, 0))
+    explain(state, seat, "AUT-TECH-01", "automa uses tile", (plan.placed, plan.effect))
     if ENGINEER_FREE >> plan.effect & 1:
         state.emit("needs no engineers", seat, plan.effect)
     else:
@@ -145,19 +146,18 @@ def carry_out(state: Barrage, seat: Seat, plan: Plan, engineers: int) -> None:
 
 def pay_and_build(state: Barrage, seat: Seat, plan: Plan, site: SiteId) -> None:
     """Machines as the officer or the tile has it (AUT-XO-04, 05; AUT-TECH-07)."""
-    structure, effect, ability = plan.structure, plan.effect, state.abilities[seat]
-    excavators = mixers = replaced = 0
-    units = units_needed(state, seat, effect, structure, site)
-    if ability == JILL and structure == CONDUIT and CONDUIT_VALUE[site] <= state.mixers[seat]:
-        mixers = CONDUIT_VALUE[site]
+    officer = officer_of(state, seat)
+    construction = Construction(plan.placed, plan.effect, plan.structure, site)
+    if can_pay_in_mixers(state, seat, plan.structure, site):
+        construction.mixers = officer.mixers_instead(plan.structure, site)
     else:
-        if ability == SOLOMON:
-            replaced = max(0, units - machines_for(state, seat, effect, structure))
-        units -= replaced
-        if structure in (BASE, CONDUIT):
-            excavators = min(units, state.excavators[seat])
-            mixers = units - excavators
+        missing = construction.units(state, seat) - construction.machines(state, seat)
+        construction.replaced = min(max(0, missing), officer.automa_replaces())
+        units = construction.units(state, seat)
+        if plan.structure in (BASE, CONDUIT):
+            construction.excavators = min(units, state.excavators[seat])
+            construction.mixers = units - construction.excavators
         else:
-            mixers = min(units, state.mixers[seat])
-            excavators = units - mixers
-    build(state, seat, plan.placed, effect, structure, site, excavators, mixers, replaced)
+            construction.mixers = min(units, state.mixers[seat])
+            construction.excavators = units - construction.mixers
+    build(state, seat, construction)

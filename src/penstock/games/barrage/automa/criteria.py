@@ -14,12 +14,17 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT_END,
     CONDUIT_SITES,
     CONDUIT_VALUE,
-    DAM_SITES,
+    DAM_BASINS,
     DOWNSTREAM,
     HEADSTREAMS,
+    LOWER,
     OFF_BOARD,
     PLAINS,
     POWERHOUSE_BASIN,
+    SITE_BASIN,
+    SITE_SIDE,
+    SITES_IN,
+    UPPER,
     BasinId,
     SiteId,
     is_red_dam_site,
@@ -82,11 +87,11 @@ def keep_dam_sites(
 ) -> list[SiteId]:
     """The criteria of the first column."""
     if name == "base_strongest_conduit":
-        strengths = [strongest_from(state, seat, site // 2) for site in sites]
+        strengths = [strongest_from(state, seat, SITE_BASIN[site]) for site in sites]
         return keep_most(sites, strengths)
     if name == "base_own_powerhouse":
         own = state.powerhouses_in[seat]
-        return [site for site in sites if lines_into(site // 2) & own]
+        return [site for site in sites if lines_into(SITE_BASIN[site]) & own]
     if name == "base_most_water":
         return keep_most_water(state, sites, letters)
     if name == "base_red_space":
@@ -94,19 +99,19 @@ def keep_dam_sites(
     if name == "base_below_powerhouse":
         return [site for site in sites if is_below_powerhouse(state, site)]
     own = state.bases_in[seat]
-    found = [site for site in sites if lines_into(site // 2) & own]
+    found = [site for site in sites if lines_into(SITE_BASIN[site]) & own]
     if found:
         return found
     rivals = 0
     for other in range(state.players):
         if other != seat:
             rivals |= state.bases_in[other]
-    return [site for site in sites if not lines_into(site // 2) & rivals]
+    return [site for site in sites if not lines_into(SITE_BASIN[site]) & rivals]
 
 
 def strongest_from(state: Barrage, seat: Seat, basin: BasinId) -> int:
     """Twice the value of the best built conduit that starts here, and 1 if it is own."""
-    return max(strength(state, seat, 2 * basin), strength(state, seat, 2 * basin + 1))
+    return max([strength(state, seat, conduit) for conduit in SITES_IN[basin]])
 
 
 def strength(state: Barrage, seat: Seat, conduit: SiteId) -> int:
@@ -119,7 +124,10 @@ def strength(state: Barrage, seat: Seat, conduit: SiteId) -> int:
 
 def lines_into(basin: BasinId) -> int:
     """A bit for each basin where a conduit line of this basin ends."""
-    return 1 << CONDUIT_END[2 * basin] | 1 << CONDUIT_END[2 * basin + 1]
+    ends = 0
+    for conduit in SITES_IN[basin]:
+        ends |= 1 << CONDUIT_END[conduit]
+    return ends
 
 
 def keep_most(sites: list[SiteId], values: list[int]) -> list[SiteId]:
@@ -144,9 +152,10 @@ def keep_most_water(state: Barrage, sites: list[SiteId], letters: list[int]) -> 
 
 def is_below_powerhouse(state: Barrage, site: SiteId) -> bool:
     """Whether a powerhouse is met up the river before any other dam (AUT-RUL-31)."""
-    if site % 2 == 1 and state.dam_level[site - 1] > 0:
+    basin = SITE_BASIN[site]
+    if SITE_SIDE[site] == LOWER and state.dam_level[SITES_IN[basin][UPPER]] > 0:
         return False
-    return meets_powerhouse(state, site // 2)
+    return meets_powerhouse(state, basin)
 
 
 def meets_powerhouse(state: Barrage, basin: BasinId) -> bool:
@@ -154,7 +163,7 @@ def meets_powerhouse(state: Barrage, basin: BasinId) -> bool:
     if has_powerhouse(state, basin):
         return True
     for above in UPSTREAM[basin]:
-        is_open = state.dam_level[2 * above] == 0 and state.dam_level[2 * above + 1] == 0
+        is_open = max([state.dam_level[site] for site in SITES_IN[above]]) == 0
         if is_open and meets_powerhouse(state, above):
             return True
     return False
@@ -187,7 +196,7 @@ def keep_conduits(state: Barrage, seat: Seat, name: str, sites: list[SiteId]) ->
     else:
         return keep_by_powerhouse(state, seat, sites, [RIVAL, OWN])
     for rank in ranks:
-        found = [site for site in sites if has_dam(state, seat, site // 2, rank)]
+        found = [site for site in sites if has_dam(state, seat, SITE_BASIN[site], rank)]
         if found:
             return found
     return []
@@ -195,7 +204,7 @@ def keep_conduits(state: Barrage, seat: Seat, name: str, sites: list[SiteId]) ->
 
 def has_dam(state: Barrage, seat: Seat, basin: BasinId, kind: int) -> bool:
     """Whether a dam of that kind of owner stands in the basin."""
-    return kind in (kind_of_dam(state, seat, 2 * basin), kind_of_dam(state, seat, 2 * basin + 1))
+    return kind in [kind_of_dam(state, seat, site) for site in SITES_IN[basin]]
 
 
 def kind_of_dam(state: Barrage, seat: Seat, site: SiteId) -> int:
@@ -238,7 +247,7 @@ def keep_powerhouses(state: Barrage, seat: Seat, name: str, sites: list[SiteId])
         return keep_most(sites, [best[basin_of[site]] for site in sites])
     if name == "powerhouse_own_dam":
         ends = 0
-        for basin in range(DAM_SITES // 2):
+        for basin in range(DAM_BASINS):
             if state.bases_in[seat] >> basin & 1:
                 ends |= lines_into(basin)
         return [site for site in sites if ends >> basin_of[site] & 1]
@@ -258,8 +267,8 @@ def keep_powerhouses(state: Barrage, seat: Seat, name: str, sites: list[SiteId])
 def first_dam_below(state: Barrage, seat: Seat, basin: BasinId) -> int:
     """Whose dam the water of a powerhouse comes to first, full or not (AUT-RUL-33)."""
     while basin != OFF_BOARD:
-        for site in (2 * basin, 2 * basin + 1):
-            if site < DAM_SITES and state.dam_level[site] > 0:
+        for site in SITES_IN[basin]:
+            if state.dam_level[site] > 0:
                 return kind_of_dam(state, seat, site)
         basin = DOWNSTREAM[basin]
     return NO_DAM

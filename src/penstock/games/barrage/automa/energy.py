@@ -1,7 +1,5 @@
 """Production by tile: the best system, the checks, the contract (AUT-PROD; AUT-RUL-08 to 14)."""
 
-from typing import Final
-
 from penstock.games.barrage.automa.criteria import keep
 from penstock.games.barrage.automa.explain import explain
 from penstock.games.barrage.automa.means import can_pay_points
@@ -10,28 +8,27 @@ from penstock.games.barrage.box.components import (
     CONTRACT_LIST,
     CONTRACT_VALUE,
     FIRST_NATIONAL,
+    OFFICE_PLACES,
     TABLES,
-    VIKTOR,
     ContractId,
 )
+from penstock.games.barrage.box.nouns import system_of
 from penstock.games.barrage.box.water_map import (
     CONDUIT,
     CONDUIT_END,
-    CONDUIT_NAMES,
     CONDUIT_SITES,
     CONDUIT_VALUE,
-    DAM_NAMES,
+    SITE_BASIN,
+    SITES_IN,
     BasinId,
     SiteId,
 )
 from penstock.games.barrage.rules.contracts import discount, fulfil, lay_contract
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.production import SECOND, energy_of, produce
 from penstock.games.barrage.rules.state import CONTRACT_REWARDS, EMPTY, NEUTRAL, Barrage
 from penstock.games.barrage.rules.symbols import give
 from penstock.kernel.agenda import Seat
-
-WEAK: Final = 2
-"""Through conduits up to this value Viktor's production spends a single drop (AUT-XO-03)."""
 
 
 class System:
@@ -42,9 +39,6 @@ class System:
         self.conduit = conduit
         self.drops = drops
         self.energy = energy
-
-    def __str__(self) -> str:
-        return f"{DAM_NAMES[self.dam]}-{CONDUIT_NAMES[self.conduit]}:{self.energy}"
 
 
 def ready_systems(
@@ -58,7 +52,7 @@ def ready_systems(
         owner = state.conduit_owner[conduit]
         if owner == EMPTY or not own >> end & 1 or end == used_basin:
             continue
-        for dam in (conduit & ~1, conduit | 1):
+        for dam in SITES_IN[SITE_BASIN[conduit]]:
             if state.dam_water[dam] == 0 or state.dam_owner[dam] not in (seat, NEUTRAL):
                 continue
             drops = drops_used(state, seat, dam, conduit, mode)
@@ -71,14 +65,9 @@ def ready_systems(
 
 
 def drops_used(state: Barrage, seat: Seat, dam: SiteId, conduit: SiteId, mode: int) -> int:
-    """All drops of the dam, but a single one for Viktor through a weak conduit (AUT-RUL-66)."""
-    if (
-        state.abilities[seat] == VIKTOR
-        and CONDUIT_VALUE[conduit] <= WEAK
-        and (mode != SECOND or state.viktor_on_second_production)
-    ):
-        return 1
-    return state.dam_water[dam]
+    """All drops of the dam, if the officer does not save some (AUT-XO-03)."""
+    officer, water = officer_of(state, seat), state.dam_water[dam]
+    return officer.automa_drops(state, water, CONDUIT_VALUE[conduit], mode == SECOND)
 
 
 def best_system(state: Barrage, seat: Seat, systems: list[System]) -> System:
@@ -97,8 +86,10 @@ def best_system(state: Barrage, seat: Seat, systems: list[System]) -> System:
         conduit = search_code(CONDUIT, conduits, tile.codes[1])
         left = [system for system in left if system.conduit == conduit]
     if state.events is not None:
-        names = " ".join(str(system) for system in systems)
-        explain(state, seat, rule, "automa system", (best, 0, 0), (names, str(left[0])))
+        numbers = [len(systems)]
+        for system in (*systems, left[0]):
+            numbers += [system_of(system.dam, system.conduit), system.energy]
+        explain(state, seat, rule, "automa system", tuple(numbers))
     return left[0]
 
 
@@ -111,7 +102,8 @@ def production_refusal(
     if is_sated(state, seat):
         return "AUT-PROD-03"
     reach = max(system.energy for system in systems) + discount(state, seat, 1)
-    for contract in (state.office[2 * colour], state.office[2 * colour + 1]):
+    for place in OFFICE_PLACES[colour]:
+        contract = state.office[place]
         if contract != EMPTY and CONTRACT_VALUE[contract] <= reach:
             return None
     return "AUT-PROD-05"
@@ -147,7 +139,7 @@ def complete_best(state: Barrage, seat: Seat, energy: int, is_production: int) -
     """Complete a contract of the office at once, of any colour (AUT-PROD-08 to 11, 13)."""
     contract = best_contract(state, seat, energy, is_production)
     if contract == EMPTY:
-        explain(state, seat, "AUT-PROD-08", "automa no contract", (energy, 0, 0))
+        explain(state, seat, "AUT-PROD-08", "automa no contract", (energy,))
         return
     value = CONTRACT_VALUE[contract]
     explain(state, seat, "AUT-PROD-08", "automa contract", (energy, value, contract))

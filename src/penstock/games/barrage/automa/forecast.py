@@ -1,14 +1,16 @@
 """Where water would go: flows simulated beside the table (AUT-WATER-02, AUT-CRIT-03)."""
 
-from penstock.games.barrage.box.components import GRAZIANO, USA
 from penstock.games.barrage.box.water_map import (
     DAM_SITES,
     DOWNSTREAM,
     HEADSTREAMS,
     OFF_BOARD,
+    SITES_IN,
     SiteId,
 )
-from penstock.games.barrage.rules.state import NEUTRAL, Barrage
+from penstock.games.barrage.rules.companies import company_of
+from penstock.games.barrage.rules.officers import officer_of
+from penstock.games.barrage.rules.state import EMPTY, NEUTRAL, Barrage
 from penstock.kernel.agenda import NOBODY, Seat
 
 
@@ -21,25 +23,28 @@ class Forecast:
         """Drops that stay, by dam site."""
         self.arrived = [0] * (DAM_SITES * HEADSTREAMS)
         """Drops that come to a site, held there or not, by site * HEADSTREAMS + headstream."""
-        self.steps = 0
-        """Energy the USA would gain on the way."""
-        usa = state.usa
-        has_ability = usa != NOBODY and state.has_company_ability(usa, USA)
-        self.watched = state.powerhouses_in[usa] if has_ability else 0
+        self.energy = 0
+        """Energy that passing water would give (BAR-COMP-03)."""
+        self.energy_per_drop = 0
+        self.watched = 0
+        """A bit for each basin where it gives some."""
+        watcher = state.watcher
+        if watcher != NOBODY:
+            self.energy_per_drop = company_of(state, watcher).energy_per_passing_drop()
+            self.watched = state.powerhouses_in[watcher] if self.energy_per_drop > 0 else 0
 
     def flow(self, stream: int) -> None:
         """One drop leaves a headstream; the same way as in `water.flow`."""
         basin = stream
         while basin != OFF_BOARD:
             if self.watched >> basin & 1:
-                self.steps += 1
-            for site in (2 * basin, 2 * basin + 1):
-                if site < DAM_SITES:
-                    self.arrived[site * HEADSTREAMS + stream] += 1
-                    if self.room[site] > 0:
-                        self.room[site] -= 1
-                        self.held[site] += 1
-                        return
+                self.energy += self.energy_per_drop
+            for site in SITES_IN[basin]:
+                self.arrived[site * HEADSTREAMS + stream] += 1
+                if self.room[site] > 0:
+                    self.room[site] -= 1
+                    self.held[site] += 1
+                    return
             basin = DOWNSTREAM[basin]
 
     def held_by(self, state: Barrage, seat: Seat) -> int:
@@ -53,11 +58,9 @@ class Forecast:
 
 def room_of(state: Barrage, site: SiteId) -> int:
     """How many more drops a dam would hold; 0 where none stands."""
-    level = state.dam_level[site]
-    if level == 3:
-        owner = state.dam_owner[site]
-        if owner != NEUTRAL and state.abilities[owner] == GRAZIANO:
-            level = 4
+    level, owner = state.dam_level[site], state.dam_owner[site]
+    if owner != EMPTY and owner != NEUTRAL:
+        level = officer_of(state, owner).drops_held(level)
     return level - state.dam_water[site]
 
 

@@ -29,7 +29,7 @@ def spaces_in_order(section: int) -> list[SpaceId]:
 SPACES_IN_ORDER: Final = [spaces_in_order(section) for section in range(len(SECTION_NAMES))]
 
 
-def has_effects(state: Barrage, seat: Seat) -> bool:
+def tile_effects_count(state: Barrage, seat: Seat) -> bool:
     """Whether the effects of advanced tiles count: never in a turn by tile of a person."""
     return HAS_TILE_EFFECTS[state.automa_levels[seat]] and state.by_tile != seat
 
@@ -43,7 +43,7 @@ def pay_points(state: Barrage, seat: Seat, cost: int) -> None:
     """Lose the points drawn on the tile; a person pays credits."""
     if cost:
         state.earn(seat, -cost)
-        state.emit_by_rule("AUT-TURN-11", "pays", seat, cost)
+        state.emit_paid("AUT-TURN-11", seat, cost)
 
 
 def first_free(state: Barrage, section: int) -> SpaceId:

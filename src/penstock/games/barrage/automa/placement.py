@@ -12,24 +12,25 @@ from penstock.games.barrage.automa.tiles import (
     COLUMN_OF_STRUCTURE,
     AutomaTile,
 )
-from penstock.games.barrage.box.components import ADLER, CHEAP_CONDUIT, NO_RED_FEE, TileId
+from penstock.games.barrage.box.components import CHEAP_CONDUIT, NO_RED_FEE, TileId
 from penstock.games.barrage.box.water_map import (
-    AREA_OF_BASIN,
     BASE,
     CONDUIT,
     CONDUIT_END,
     CONDUIT_SITES,
     CONDUIT_VALUE,
     ELEVATION,
-    HILLS,
-    MOUNTAINS,
     POWERHOUSE,
     POWERHOUSE_BASIN,
+    SITE_BASIN,
+    SITES_IN,
     BasinId,
     SiteId,
 )
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import EMPTY, NEUTRAL, Barrage
 from penstock.games.barrage.rules.structures import is_red_site
+from penstock.games.barrage.rules.symbols import area_of_site
 from penstock.kernel.agenda import Seat
 
 STRONG: Final = 3
@@ -94,10 +95,10 @@ def complete_system(
 def completes(state: Barrage, seat: Seat, structure: int, site: SiteId) -> bool:
     """Whether a dam, a built conduit and an own powerhouse would be joined by it (AUT-RUL-63)."""
     if structure == CONDUIT:
-        basin = site // 2
+        basin = SITE_BASIN[site]
         return has_usable_dam(state, seat, basin) and is_end_own(state, seat, site)
     if structure == BASE:
-        for conduit in (site & ~1, site | 1):
+        for conduit in SITES_IN[SITE_BASIN[site]]:
             if state.conduit_owner[conduit] != EMPTY and is_end_own(state, seat, conduit):
                 return True
         return False
@@ -105,7 +106,7 @@ def completes(state: Barrage, seat: Seat, structure: int, site: SiteId) -> bool:
         if (
             CONDUIT_END[conduit] == POWERHOUSE_BASIN[site]
             and state.conduit_owner[conduit] != EMPTY
-            and has_usable_dam(state, seat, conduit // 2)
+            and has_usable_dam(state, seat, SITE_BASIN[conduit])
         ):
             return True
     return False
@@ -113,8 +114,10 @@ def completes(state: Barrage, seat: Seat, structure: int, site: SiteId) -> bool:
 
 def has_usable_dam(state: Barrage, seat: Seat, basin: BasinId) -> bool:
     """Whether an own or neutral dam stands in the basin, with water or without."""
-    usable = (seat, NEUTRAL)
-    return state.dam_owner[2 * basin] in usable or state.dam_owner[2 * basin + 1] in usable
+    for site in SITES_IN[basin]:
+        if state.dam_owner[site] in (seat, NEUTRAL):
+            return True
+    return False
 
 
 def is_end_own(state: Barrage, seat: Seat, conduit: SiteId) -> bool:
@@ -132,10 +135,10 @@ def prefer(
     rule = "AUT-TECH-02"
     if structure == CONDUIT and effect == CHEAP_CONDUIT:
         found = [site for site in sites if CONDUIT_VALUE[site] >= STRONG]
-    elif structure in (BASE, ELEVATION) and state.abilities[seat] == ADLER:
+    else:
         rule = "AUT-XO-01"
-        for area in (MOUNTAINS, HILLS):
-            found = found or [site for site in sites if AREA_OF_BASIN[site // 2] == area]
+        for area in officer_of(state, seat).automa_areas(structure):
+            found = found or [site for site in sites if area_of_site(structure, site) == area]
     if not found:
         return sites
     explain_sites(state, seat, rule, "automa prefers", structure, sites, found)
@@ -146,18 +149,23 @@ def location_of(structure: int, site: SiteId) -> int:
     """What the codes count: basins, and for conduits the sites themselves (AUT-RUL-24)."""
     if structure == CONDUIT:
         return site
-    return POWERHOUSE_BASIN[site] if structure == POWERHOUSE else site // 2
+    return POWERHOUSE_BASIN[site] if structure == POWERHOUSE else SITE_BASIN[site]
 
 
 def search_code(structure: int, sites: list[SiteId], code: int) -> SiteId:
     """Step 3: from the code upwards, wrapping, to the first site (AUT-CODE-04, 05; AUT-RUL-25)."""
-    column = COLUMN_OF_STRUCTURE[structure]
-    count = LOCATIONS[column]
-    best, least = sites[0], 1000
+    best = sites[0]
+    least = distance_from(structure, best, code)
     for site in sites:
-        distance = 2 * ((location_of(structure, site) - code) % count)
-        if structure != ELEVATION and structure != CONDUIT and is_red_site(structure, site):
-            distance += 1
+        distance = distance_from(structure, site, code)
         if distance < least:
             best, least = site, distance
     return best
+
+
+def distance_from(structure: int, site: SiteId, code: int) -> int:
+    """Twice the way up from the code; of two sites at one location the red one is 1 further."""
+    count = LOCATIONS[COLUMN_OF_STRUCTURE[structure]]
+    way = 2 * ((location_of(structure, site) - code) % count)
+    is_last = structure in (BASE, POWERHOUSE) and is_red_site(structure, site)
+    return way + 1 if is_last else way

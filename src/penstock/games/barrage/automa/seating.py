@@ -10,7 +10,8 @@ from penstock.games.barrage.automa.tiles import (
     HUMAN,
     LEVEL_IDS,
 )
-from penstock.games.barrage.box.components import ANTON, COMPANIES, SPECIAL, USA
+from penstock.games.barrage.box.components import COMPANY_LIST
+from penstock.games.barrage.rules.setup import take_boards
 from penstock.games.barrage.rules.state import EMPTY, START, Barrage
 from penstock.kernel.agenda import NOBODY, Seat, Step
 from penstock.kernel.errors import BadOption
@@ -27,7 +28,7 @@ class SeatAutomas(Step[Barrage]):
         seats = [seat for seat in range(state.players) if state.is_automa(seat)]
         companies = [
             company
-            for company in range(COMPANIES)
+            for company in range(len(COMPANY_LIST))
             if state.paired_officers[company] != EMPTY and company not in state.companies
         ]
         state.rng.shuffle(companies)
@@ -39,7 +40,7 @@ class SeatAutomas(Step[Barrage]):
         state.automa_pile = list(range(AUTOMA_TILES))
         state.rng.shuffle(state.automa_pile)
         state.reveals += 1
-        state.emit_by_rule("AUT-SET-04", "order", NOBODY)
+        state.emit_many("order", NOBODY, state.order, "AUT-SET-04")
 
 
 def seat_automa(state: Barrage, seat: Seat, company: int) -> None:
@@ -47,16 +48,9 @@ def seat_automa(state: Barrage, seat: Seat, company: int) -> None:
     officer = EMPTY
     if HAS_OFFICER[state.automa_levels[seat]]:
         officer = state.paired_officers[company]
-    state.companies[seat] = company
-    state.officers[seat] = officer
-    state.abilities[seat] = officer
+    take_boards(state, seat, company, officer)
     state.credits[seat] = 0
     state.gain_vp(seat, START, AUTOMA_VP - state.vp[seat])
-    if company == USA:
-        state.usa = seat
-    if officer == ANTON:
-        state.tiles[seat] |= 1 << SPECIAL
-        state.supply[seat] |= 1 << SPECIAL
     state.emit_by_rule("AUT-SET-02", "takes company", seat, company, officer)
 
 

@@ -12,9 +12,9 @@ from penstock.games.barrage.automa.means import (
 from penstock.games.barrage.automa.tiles import TileAction
 from penstock.games.barrage.box.components import (
     CONTRACT_OFFICE,
-    JILL,
     MACHINE_SHOP,
     NO_TILE,
+    OFFICE_PLACES,
     PATENT_OFFICE,
     TABLES,
     TILE_LIST,
@@ -24,6 +24,7 @@ from penstock.games.barrage.box.components import (
 from penstock.games.barrage.box.water_map import STRUCTURES
 from penstock.games.barrage.rules.contracts import lay_contract
 from penstock.games.barrage.rules.management import take_patent
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import EMPTY, SEGMENTS, Barrage
 from penstock.games.barrage.rules.symbols import gain_machines
 from penstock.games.barrage.rules.wheel import rotate
@@ -68,15 +69,16 @@ def buy_machines(state: Barrage, seat: Seat, action: TileAction) -> None:
 
 def take_machines(state: Barrage, seat: Seat, count: int) -> None:
     """Machines of choice, one at a time: what the supply has fewer of (AUT-FIN-03, AUT-XO-04)."""
+    wants_mixers = officer_of(state, seat).automa_wants_mixers()
     excavators = mixers = 0
     for _ in range(count):
         fewer_mixers = state.mixers[seat] + mixers < state.excavators[seat] + excavators
-        if fewer_mixers or state.abilities[seat] == JILL:
+        if fewer_mixers or wants_mixers:
             mixers += 1
         else:
             excavators += 1
-    rule = "AUT-XO-04" if state.abilities[seat] == JILL else "AUT-FIN-03"
-    explain(state, seat, rule, "automa machines", (excavators, mixers, 0))
+    rule = "AUT-XO-04" if wants_mixers else "AUT-FIN-03"
+    explain(state, seat, rule, "automa machines", (excavators, mixers))
     gain_machines(state, seat, excavators, mixers)
 
 
@@ -106,7 +108,7 @@ def buy_patent(state: Barrage, seat: Seat, action: TileAction, place: int) -> No
 def renew_contracts(state: Barrage, seat: Seat, action: TileAction) -> None:
     """Two contracts out, two new ones, some energy (AUT-CON-01 to 03, AUT-RUL-18)."""
     place_in_section(state, seat, action.engineers, CONTRACT_OFFICE)
-    places = (2 * action.colour, 2 * action.colour + 1)
+    places = OFFICE_PLACES[action.colour]
     for place in places:
         contract = state.office[place]
         if contract != EMPTY:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from penstock.games.barrage.automa.tiles import HUMAN
-from penstock.games.barrage.box.components import SPACES, STACKS, ContractId
+from penstock.games.barrage.box.components import SECTION_NAMES, SPACES, STACKS, ContractId
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.state import State
 
@@ -19,11 +19,9 @@ AUTOMA_FIELDS: Final = (
     "tile_turns",
 )
 """What a position has besides if an Automa plays."""
-AUTOMA_FACTS: Final = ("automa dictates", "automa tile", "automa performs")
-"""The kinds of Automa events that say what happened; all others say why."""
-PARTS: Final = 8
+OWN_BOARD: Final = len(SECTION_NAMES)
+PARTS: Final = OWN_BOARD + 1
 """Where engineers of an Automa may lie: beside each section of the board, or on the own board."""
-OWN_BOARD: Final = 7
 
 
 class AutomaSeats(State):

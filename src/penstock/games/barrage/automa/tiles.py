@@ -10,6 +10,7 @@ from penstock.games.barrage.box.components import STACK_NAMES
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     CONDUIT_NAMES,
+    EVERY_AREA,
     FOLDER,
     HEADSTREAM_NAMES,
     STRUCTURE_NAMES,
@@ -50,8 +51,6 @@ ACTION_NAMES: Final = (
 
 BUILDING: Final = 4
 """The private building, a structure of the Leeghwater expansion only."""
-ANY_AREA: Final = 7
-"""A bit for each area."""
 
 BASE_CRITERIA: Final = (
     "base_strongest_conduit",
@@ -102,7 +101,7 @@ class TileAction:
         self.flows = False
         self.colour = 0
         self.structure = 0
-        self.areas = ANY_AREA
+        self.areas = EVERY_AREA
         self.min_power = 1
         self.excavators = 0
         self.mixers = 0
@@ -239,6 +238,6 @@ AUTOMA_VP: Final = _SOURCE.number("vp", 0, 99)
 AUTOMA_OBJECTIVE_VP: Final = _SOURCE.numbers("objective_vp", 3)
 GETS_INCOME: Final = read_levels(_SOURCE, "income")
 GETS_BONUS: Final = read_levels(_SOURCE, "production_bonus")
-HAS_ABILITY: Final = read_levels(_SOURCE, "company_ability")
+HAS_COMPANY_ABILITY: Final = read_levels(_SOURCE, "company_ability")
 HAS_TILE_EFFECTS: Final = read_levels(_SOURCE, "tile_effects")
 HAS_OFFICER: Final = read_levels(_SOURCE, "officer")

@@ -23,7 +23,8 @@ from penstock.games.barrage.automa.tiles import (
     AutomaTile,
     TileAction,
 )
-from penstock.games.barrage.box.components import BANK, MAHIRI, TURBINE, WATER
+from penstock.games.barrage.box.components import BANK, TURBINE, WATER
+from penstock.games.barrage.rules.officers import OFFICER_RULES
 from penstock.games.barrage.rules.production import MUST, NO_BASIN
 from penstock.games.barrage.rules.state import EMPTY, Barrage
 from penstock.kernel.agenda import NOBODY, Seat, Step
@@ -50,7 +51,7 @@ class TileTurn(Step[Barrage]):
             state.tile_turns |= 1 << seat
             state.by_tile = seat
             state.abilities[seat] = EMPTY
-            explain(state, seat, "AUT-XO-07", "automa dictates", (0, 0, 0))
+            explain(state, seat, "AUT-XO-07", "automa dictates")
         tile = turn_tile(state)
         if state.events is not None:
             criteria = AUTOMA_TILE_LIST[state.automa_discard[-1]]
@@ -63,7 +64,7 @@ def end_tile_turn(state: Barrage, seat: Seat) -> None:
     """Nothing of the tile is in force any more; who had no engineers had no turn by it."""
     state.by_tile = NOBODY
     if not state.passed >> seat & 1:
-        explain(state, seat, "AUT-TURN-08", "automa ends", (state.engineers[seat], 0, 0))
+        explain(state, seat, "AUT-TURN-08", "automa ends", (state.engineers[seat],))
 
 
 def owes_tile_turn(state: Barrage, seat: Seat) -> bool:
@@ -71,7 +72,7 @@ def owes_tile_turn(state: Barrage, seat: Seat) -> bool:
     if state.tile_turns >> seat & 1:
         return False
     for other in range(state.players):
-        if state.is_automa(other) and state.officers[other] == MAHIRI:
+        if state.is_automa(other) and OFFICER_RULES[state.officers[other]].automa_dictates():
             return True
     return False
 
@@ -139,7 +140,7 @@ def attempt(state: Barrage, seat: Seat, slot: int, action: TileAction) -> str | 
         performs(state, seat, slot, action, "AUT-TURN-10")
         place_in_section(state, seat, action.engineers, BANK)
         state.earn(seat, action.amount)
-        state.emit_by_rule("AUT-FIN-04", "gains credits", seat, action.amount)
+        state.emit_earned("AUT-FIN-04", seat, action.amount)
     return None
 
 
@@ -173,7 +174,7 @@ def attempt_build(state: Barrage, seat: Seat, slot: int, action: TileAction) -> 
         return construct.build_refusal(state, seat, action)
     performs(state, seat, slot, action, "AUT-BUILD-01")
     if plan.structure != action.structure:
-        explain(state, seat, "AUT-XO-02", "automa raises", (action.structure, 0, 0))
+        explain(state, seat, "AUT-XO-02", "automa raises", (action.structure,))
     construct.carry_out(state, seat, plan, action.engineers)
     return None
 

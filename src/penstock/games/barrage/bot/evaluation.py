@@ -1,6 +1,6 @@
 """How good a position looks: the evaluation behind the bots. In victory points, roughly.
 
-Points count as they are. To them comes what the table promises: machines and credits, incomes and
+Points count as they are. To them comes what may be hoped for: machines and credits, incomes and
 bonus tiles to come, energy on the track, contracts within reach, and above all the network, valued
 by the energy its dams, conduits and powerhouses could give in the rounds left. A position in the
 middle of an own action is worth what its best completion is worth.
@@ -12,6 +12,7 @@ from penstock.games.barrage.box.components import (
     COMPANY_LIST,
     CONTRACT_LIST,
     CONTRACT_VALUE,
+    INCOMES_A_ROW,
     TABLES,
     ContractId,
 )
@@ -20,12 +21,15 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT_END,
     CONDUIT_SITES,
     CONDUIT_VALUE,
-    DAM_SITES,
     DOWNSTREAM,
     HEADSTREAMS,
+    LOWER,
     OFF_BOARD,
     POWERHOUSE,
+    SITE_BASIN,
+    SITES_IN,
     STRUCTURES,
+    UPPER,
     SiteId,
 )
 from penstock.games.barrage.rules.building import PayCredits, PayKind, PayMix
@@ -83,7 +87,7 @@ OUT_OF_REACH: Final = 0.4
 """The share of its worth that a contract at hand has."""
 LEADING: Final = 3.5
 FOLLOWING: Final = 2.0
-"""What the ranking of the round promises."""
+"""What a place in the ranking of the round is worth while it may change."""
 BONUS_NOW: Final = 0.65
 BONUS_SOON: Final = 0.35
 """The share of the round's bonus tile for the section reached, and for being on the way."""
@@ -155,7 +159,7 @@ def pending_value(state: Barrage, seat: Seat) -> float:
 
 def value_of(state: Barrage, seat: Seat) -> float:
     """Everything the seat has and may hope for."""
-    time = float(TABLES.rounds - state.round) + state.engineers[seat] / 12.0
+    time = float(TABLES.rounds - state.round) + state.engineers[seat] / TABLES.engineers
     value = float(state.vp[seat]) + ENGINEER * state.engineers[seat]
     value += supply_value(state, seat, time)
     value += board_value(state, seat, float(TABLES.rounds - state.round))
@@ -192,14 +196,14 @@ def stock(machines: int, needed: int) -> float:
 def board_value(state: Barrage, seat: Seat, left: float) -> float:
     """Incomes of the rounds to come, bonus tiles to come, and what powerhouses add."""
     value = 0.0
-    income = COMPANY_LIST[state.companies[seat]].income
+    company = COMPANY_LIST[state.companies[seat]]
     for row in range(POWERHOUSE):
         built = state.built[seat * STRUCTURES + row]
-        for place in range(3):
+        for place in range(INCOMES_A_ROW):
             if TABLES.income_at[place] <= built:
-                value += INCOME * left * reward_worth(income[row * 3 + place])
+                value += INCOME * left * reward_worth(company.income_of(row, place))
             elif TABLES.income_at[place] == built + 1:
-                value += 0.3 * left * reward_worth(income[row * 3 + place])
+                value += 0.3 * left * reward_worth(company.income_of(row, place))
     for round in range(state.round, TABLES.rounds):
         tile = state.bonus[round]
         value += FUTURE_BONUS * TABLES.bonus_vp[tile] * count_for_bonus(state, seat, tile)
@@ -221,34 +225,34 @@ def network_energy(state: Barrage, seat: Seat) -> float:
     """The energy the network might give in a round; further systems count less and less."""
     best = second = third = 0.0
     for conduit in range(CONDUIT_SITES):
-        promise = system_promise(state, seat, conduit)
-        if promise > best:
-            best, second, third = promise, best, second
-        elif promise > second:
-            second, third = promise, second
-        elif promise > third:
-            third = promise
+        energy = system_energy(state, seat, conduit)
+        if energy > best:
+            best, second, third = energy, best, second
+        elif energy > second:
+            second, third = energy, second
+        elif energy > third:
+            third = energy
     return best + SECOND_SYSTEM * second + THIRD_SYSTEM * third + state.production_bonus(seat)
 
 
-def system_promise(state: Barrage, seat: Seat, conduit: SiteId) -> float:
-    """What a conduit with its dams and its powerhouse promises, complete or not."""
-    upper = conduit & ~1
-    water = max(dam_promise(state, seat, upper), dam_promise(state, seat, upper + 1))
+def system_energy(state: Barrage, seat: Seat, conduit: SiteId) -> float:
+    """The energy a conduit may give in a round, with dams and powerhouse or without some."""
+    dams = SITES_IN[SITE_BASIN[conduit]]
+    water = max(drops_to_come(state, seat, dams[UPPER]), drops_to_come(state, seat, dams[LOWER]))
     owner = state.conduit_owner[conduit]
     has_powerhouse = state.powerhouses_in[seat] >> CONDUIT_END[conduit] & 1
     pieces = (1 if water > 0.0 else 0) + (1 if owner != EMPTY else 0) + has_powerhouse
     if pieces == 0:
         return 0.0
-    promise = CONDUIT_VALUE[conduit] * (water if water > 0.0 else 1.0)
+    energy = CONDUIT_VALUE[conduit] * (water if water > 0.0 else 1.0)
     if owner != EMPTY and owner != seat:
-        promise *= 0.9
+        energy *= 0.9
     if pieces == 3:
-        return promise
-    return promise * (HALF_SYSTEM if pieces == 2 else LONE_PIECE)
+        return energy
+    return energy * (HALF_SYSTEM if pieces == 2 else LONE_PIECE)
 
 
-def dam_promise(state: Barrage, seat: Seat, site: SiteId) -> float:
+def drops_to_come(state: Barrage, seat: Seat, site: SiteId) -> float:
     """The drops a dam may give in a round."""
     owner = state.dam_owner[site]
     if owner == seat:
@@ -270,8 +274,8 @@ def rain(state: Barrage, site: SiteId) -> float:
 def first_dam(state: Barrage, stream: int) -> SiteId:
     """The first dam with room below a headstream, or EMPTY."""
     basin = stream
-    while basin != OFF_BOARD and 2 * basin < DAM_SITES:
-        for site in (2 * basin, 2 * basin + 1):
+    while basin != OFF_BOARD:
+        for site in SITES_IN[basin]:
             if has_room(state, site):
                 return site
         basin = DOWNSTREAM[basin]
@@ -283,7 +287,7 @@ def energy_value(state: Barrage, seat: Seat) -> float:
     energy = state.energy[seat]
     if energy == 0:
         return -TABLES.idle_penalty + 0.6
-    value = 0.3 * TABLES.track_credits[min(energy, 30)] + 0.12 * energy
+    value = 0.3 * TABLES.track_credits[min(energy, len(TABLES.track_credits) - 1)] + 0.12 * energy
     rival = 0
     for other in range(state.players):
         if other != seat and state.energy[other] > rival:
@@ -308,7 +312,7 @@ def contracts_value(state: Barrage, seat: Seat, time: float) -> float:
 
 
 def contract_worth(contract: ContractId, reach: float) -> float:
-    """What a contract promises, given the energy the seat might produce at once."""
+    """What a contract is worth, given the energy the seat might produce at once."""
     worth = reward_worth(CONTRACT_LIST[contract].reward)
     missing = CONTRACT_VALUE[contract] - reach
     if missing <= 0:
@@ -324,7 +328,7 @@ def best_reach(state: Barrage, seat: Seat) -> float:
             state.conduit_owner[conduit] != EMPTY
             and state.powerhouses_in[seat] >> CONDUIT_END[conduit] & 1
         ):
-            best = max(best, system_promise(state, seat, conduit))
+            best = max(best, system_energy(state, seat, conduit))
     return best + state.production_bonus(seat)
 
 

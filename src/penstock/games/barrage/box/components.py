@@ -14,6 +14,7 @@ from penstock.games.barrage.box.water_map import (
     DAM_SITES,
     FOLDER,
     POWERHOUSE,
+    SITE_BASIN,
     STRUCTURE_NAMES,
 )
 from penstock.kernel.components import Entry, read_component
@@ -22,37 +23,14 @@ ContractId = int
 TileId = int
 SpaceId = int
 
-COPY: Final = 5
+OF_COPIED_TILE: Final = 5
 """The structure of the special tile; a joker's is 4, any of the four."""
-
-USA: Final = 0
-GERMANY: Final = 1
-ITALY: Final = 2
-FRANCE: Final = 3
-COMPANIES: Final = 4
-COMPANY_IDS: Final = ("usa", "germany", "italy", "france")
-
-ADLER: Final = 0
-GRAZIANO: Final = 1
-VIKTOR: Final = 2
-JILL: Final = 3
-SOLOMON: Final = 4
-ANTON: Final = 5
-MAHIRI: Final = 6
-OFFICERS: Final = 7
-OFFICER_IDS: Final = (
-    "wilhelm_adler",
-    "graziano_del_monte",
-    "viktor_fiesler",
-    "jill_mcdowell",
-    "solomon_p_jordan",
-    "anton_krylov",
-    "mahiri_sekibo",
-)
 
 BASIC_JOKER: Final = 4
 FIRST_ADVANCED: Final = 5
-"""The advanced tiles follow, five a level: base, elevation, conduit, powerhouse, joker."""
+"""The advanced tiles follow, level by level."""
+TILES_A_LEVEL: Final = 5
+"""Base, elevation, conduit, powerhouse, joker."""
 DROPS_FOR_DRY_DAMS: Final = 5
 ROTATION_PER_ELEVATION: Final = 6
 CREDITS_FOR_CONDUIT: Final = 7
@@ -75,6 +53,11 @@ NO_TILE: Final = -1
 STACKS: Final = 3
 STACK_NAMES: Final = ("green", "yellow", "red")
 STACK_SIZE: Final = 15
+OFFICE_PLACES: Final = [[2 * stack, 2 * stack + 1] for stack in range(STACKS)]
+"""Where the face-up contracts of each stack lie in the office."""
+STACK_OF_PLACE: Final = [stack for stack in range(STACKS) for _ in OFFICE_PLACES[stack]]
+PATENT_PLACES: Final = 3
+"""How many advanced tiles lie face up."""
 PRIVATE: Final = 45
 """Contracts below this number are private, 15 of each stack; starting and national ones follow."""
 STARTING: Final = 4
@@ -99,6 +82,8 @@ SECTION_NAMES: Final = (
     "patent_office",
 )
 
+INCOMES_A_ROW: Final = 3
+"""How many incomes a row of a company board covers."""
 BONUS_COUNTS: Final = (
     "contracts",
     "powerhouses",
@@ -107,8 +92,9 @@ BONUS_COUNTS: Final = (
     "elevations",
     "advanced_tiles",
 )
+BONUS_CONTRACTS: Final = 0
 BONUS_ADVANCED: Final = 5
-"""The bonus tile that counts advanced tiles."""
+"""The bonus tiles that count contracts and advanced tiles; the others count structures."""
 OBJECTIVES: Final = 6
 
 
@@ -123,12 +109,17 @@ class Company:
         self.ability = source.text("ability")
         income = source.entry("income")
         self.income: list[Reward] = []
-        """By row * 3 + place: bases, elevations, conduits."""
+        """Row by row: bases, elevations, conduits; see `income_of`."""
         for row in STRUCTURE_NAMES[:POWERHOUSE]:
             symbols = income.entries(row)
-            if len(symbols) != 3:
-                raise income.bad(row, f"must list 3 symbols, not {len(symbols)}")
+            if len(symbols) != INCOMES_A_ROW:
+                reason = f"must list {INCOMES_A_ROW} symbols, not {len(symbols)}"
+                raise income.bad(row, reason)
             self.income += [read_reward(symbol) for symbol in symbols]
+
+    def income_of(self, row: int, place: int) -> Reward:
+        """What the first, second or third income of a row gives."""
+        return self.income[row * INCOMES_A_ROW + place]
 
 
 class Officer:
@@ -200,7 +191,7 @@ class Tables:
         self.engineers = start.number("engineers", 1, 12)
         pieces = source.entry("pieces")
         self.pieces = [pieces.number(name, 1, 5) for name in STRUCTURE_NAMES]
-        self.income_at = source.numbers("income_at", 3)
+        self.income_at = source.numbers("income_at", INCOMES_A_ROW)
         self.red_fee = source.number("red_fee", 1, 9)
         self.contract_limit = source.number("contract_limit", 1, 9)
         base, elevation = source.entry("base_cost"), source.entry("elevation_cost")
@@ -246,19 +237,13 @@ class Tables:
 
 
 def read_companies(source: Entry) -> list[Company]:
-    """The company boards, in the order the rules name them."""
-    companies = [Company(entry) for entry in source.entries("companies")]
-    if tuple(company.id for company in companies) != COMPANY_IDS:
-        raise source.bad("companies", f"must be {', '.join(COMPANY_IDS)}, in this order")
-    return companies
+    """The company boards; their order gives them their numbers."""
+    return [Company(entry) for entry in source.entries("companies")]
 
 
 def read_officers(source: Entry) -> list[Officer]:
-    """The officers, in the order the rules name them."""
-    officers = [Officer(entry) for entry in source.entries("officers")]
-    if tuple(officer.id for officer in officers) != OFFICER_IDS:
-        raise source.bad("officers", f"must be {', '.join(OFFICER_IDS)}, in this order")
-    return officers
+    """The officers; their order gives them their numbers."""
+    return [Officer(entry) for entry in source.entries("officers")]
 
 
 def read_tiles(source: Entry) -> list[Tile]:
@@ -268,9 +253,9 @@ def read_tiles(source: Entry) -> list[Tile]:
     if len(tiles) != TILES:
         raise source.bad("tiles", f"must be {TILES}, not {len(tiles)}")
     for index, tile in enumerate(tiles[:SPECIAL]):
-        if (tile.level, tile.structure) != (index // 5, index % 5):
+        if (tile.level, tile.structure) != divmod(index, TILES_A_LEVEL):
             raise entries[index].bad("structure", "and level are not those of this place")
-    if tiles[SPECIAL].structure != COPY:
+    if tiles[SPECIAL].structure != OF_COPIED_TILE:
         raise entries[SPECIAL].bad("structure", "must be copy for the last tile")
     return tiles
 
@@ -340,9 +325,9 @@ SPACE_ENGINEERS: Final = [space.engineers for space in SPACE_LIST]
 SPACE_COST: Final = [space.price + (RED_FEE if space.is_red else 0) for space in SPACE_LIST]
 """All credits due when the engineers are placed: price and red surcharge."""
 SPACE_AMOUNT: Final = [space.amount for space in SPACE_LIST]
-BASE_COST: Final = [TABLES.base_cost[AREA_OF_BASIN[site // 2]] for site in range(DAM_SITES)]
+BASE_COST: Final = [TABLES.base_cost[AREA_OF_BASIN[SITE_BASIN[site]]] for site in range(DAM_SITES)]
 ELEVATION_COST: Final = [
-    TABLES.elevation_cost[AREA_OF_BASIN[site // 2]] for site in range(DAM_SITES)
+    TABLES.elevation_cost[AREA_OF_BASIN[SITE_BASIN[site]]] for site in range(DAM_SITES)
 ]
 CONDUIT_COST: Final = [TABLES.conduit_cost_per_value * value for value in CONDUIT_VALUE]
 POWERHOUSE_COST: Final = TABLES.powerhouse_cost

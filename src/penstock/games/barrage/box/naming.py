@@ -3,13 +3,16 @@
 from typing import Final
 
 from penstock.games.barrage.box.components import CONTRACT_LIST, ContractId
-from penstock.games.barrage.box.rewards import EVERY_AREA, NO_STRUCTURE, Reward
+from penstock.games.barrage.box.rewards import NO_STRUCTURE, Reward
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     CONDUIT,
     CONDUIT_END,
+    EVERY_AREA,
     POWERHOUSE,
     POWERHOUSE_BASIN,
+    SITE_BASIN,
+    SITE_SIDE,
     STRUCTURE_NAMES,
     SiteId,
 )
@@ -57,12 +60,14 @@ def joined(parts: list[Message]) -> Message:
 
 def dam_name(site: SiteId) -> Message:
     """Where a dam stands or may stand."""
-    return Message(DAMS[site % 2], {"basin": site // 2 + 1})
+    return Message(DAMS[SITE_SIDE[site]], {"basin": SITE_BASIN[site] + 1})
 
 
 def conduit_name(site: SiteId) -> Message:
     """Which conduit of a basin, and where it leads."""
-    return Message(CONDUITS[site % 2], {"basin": site // 2 + 1, "end": CONDUIT_END[site] + 1})
+    return Message(
+        CONDUITS[SITE_SIDE[site]], {"basin": SITE_BASIN[site] + 1, "end": CONDUIT_END[site] + 1}
+    )
 
 
 def powerhouse_name(site: SiteId) -> Message:
@@ -94,8 +99,8 @@ def short_name(structure: int, site: SiteId) -> Message:
         }
         return Message("{basin} place {place}", parts)
     if structure == CONDUIT:
-        return Message(SHORT_CONDUITS[site % 2], {"basin": site // 2 + 1})
-    return Message(SHORT_DAMS[site % 2], {"basin": site // 2 + 1})
+        return Message(SHORT_CONDUITS[SITE_SIDE[site]], {"basin": SITE_BASIN[site] + 1})
+    return Message(SHORT_DAMS[SITE_SIDE[site]], {"basin": SITE_BASIN[site] + 1})
 
 
 def place_in_basin(site: SiteId) -> int:
@@ -105,8 +110,8 @@ def place_in_basin(site: SiteId) -> int:
 
 def system_name(dam: SiteId, conduit: SiteId) -> Message:
     """A dam and the conduit its water goes through."""
-    source = SYSTEMS[2 * (dam % 2) + conduit % 2]
-    return Message(source, {"basin": dam // 2 + 1, "end": CONDUIT_END[conduit] + 1})
+    source = SYSTEMS[2 * SITE_SIDE[dam] + SITE_SIDE[conduit]]
+    return Message(source, {"basin": SITE_BASIN[dam] + 1, "end": CONDUIT_END[conduit] + 1})
 
 
 # -- contracts and rewards -----------------------------------------------------------------------

@@ -155,3 +155,6 @@ CONTRACT: Final = Noun(
     [contract_name(number) for number in range(len(CONTRACT_LIST))],
     "contract",
 )
+BUILT_SITE: Final = BuiltSite("site", ())
+SOME_SITES: Final = Sites("sites", ())
+MEASURED_SYSTEM: Final = MeasuredSystem("system", ())

@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from penstock.games.barrage.box.water_map import AREA_NAMES, STRUCTURE_NAMES
+from penstock.games.barrage.box.water_map import (
+    AREA_NAMES,
+    EVERY_AREA,
+    STRUCTURE_NAMES,
+)
 from penstock.kernel.components import Entry
 
 NO_STRUCTURE: Final = -1
-EVERY_AREA: Final = 7
-"""A bit for each area."""
-KEYS: Final = (
+AMOUNTS: Final = (
     "vp",
     "credits",
     "excavators",
@@ -18,10 +20,10 @@ KEYS: Final = (
     "delayed_drops",
     "flowing_drops",
     "rotations",
-    "structure",
-    "areas",
-    "max_value",
 )
+KEYS: Final = (*AMOUNTS, "structure", "areas", "max_value")
+STRONGEST: Final = 5
+"""The highest value of a conduit."""
 
 
 class Reward:
@@ -32,7 +34,7 @@ class Reward:
         amounts: list[int],
         structure: int = NO_STRUCTURE,
         areas: int = EVERY_AREA,
-        max_value: int = 5,
+        max_value: int = STRONGEST,
     ) -> None:
         self.vp = amounts[0]
         self.credits = amounts[1]
@@ -52,7 +54,7 @@ class Reward:
         """The highest value of a conduit placed for nothing."""
 
 
-NOTHING: Final = Reward([0] * 9)
+NOTHING: Final = Reward([0] * len(AMOUNTS))
 
 
 def read_reward(source: Entry) -> Reward:
@@ -62,7 +64,7 @@ def read_reward(source: Entry) -> Reward:
             raise source.bad(key, f"is no part of a reward; parts are {', '.join(KEYS)}")
     if not source.values:
         raise source.bad("reward", "must have a part")
-    amounts = [source.number(key, 1, 15) if key in source.values else 0 for key in KEYS[:9]]
+    amounts = [source.number(key, 1, 15) if key in source.values else 0 for key in AMOUNTS]
     if "structure" not in source.values:
         return Reward(amounts)
     kind = source.text("structure")
@@ -75,5 +77,7 @@ def read_reward(source: Entry) -> Reward:
             if name not in AREA_NAMES:
                 raise source.bad("areas", f"must list {', '.join(AREA_NAMES)}, not '{name}'")
             areas |= 1 << AREA_NAMES.index(name)
-    most = source.number("max_value", 1, 5) if "max_value" in source.values else 5
+    most = STRONGEST
+    if "max_value" in source.values:
+        most = source.number("max_value", 1, STRONGEST)
     return Reward(amounts, STRUCTURE_NAMES.index(kind), areas, most)

@@ -1,7 +1,7 @@
 """The map: areas, basins, rivers and the sites for structures (BAR-MAP, BAR-DATA-01 to 03).
 
-Everything is known by a number: basins 0 to 11, dam sites and conduit sites 2 * basin and
-2 * basin + 1 (upper and lower, left and right), powerhouse sites in the order of the basins.
+Everything is known by a number: basins 0 to 11, and the sites of each kind in the order of the
+basins. Dams and conduits have two sites each in a basin, so that their numbers go together.
 """
 
 from pathlib import Path
@@ -27,11 +27,23 @@ HILLS: Final = 1
 PLAINS: Final = 2
 AREA_NAMES: Final = ("mountains", "hills", "plains")
 AREAS: Final = 3
+EVERY_AREA: Final = (1 << AREAS) - 1
+"""A bit for each area."""
 
 BASINS: Final = 12
 DAM_SITES: Final = 20
 CONDUIT_SITES: Final = 20
 POWERHOUSE_SITES: Final = 23
+SITE_COUNTS: Final = (DAM_SITES, DAM_SITES, CONDUIT_SITES, POWERHOUSE_SITES)
+"""By structure."""
+SITES_A_BASIN: Final = 2
+"""Of dams, and of conduits, in the basins that have any."""
+UPPER: Final = 0
+LOWER: Final = 1
+DAM_BASINS: Final = 10
+"""How many these are; they come first."""
+FULL_LEVEL: Final = 3
+"""Of a dam: a base and two elevations."""
 HEADSTREAMS: Final = 4
 OFF_BOARD: Final = -1
 """Where the rivers of the lowest basins lead."""
@@ -135,12 +147,22 @@ CONDUIT_END: Final = MAP.conduit_end
 """The basin whose powerhouses a conduit serves, by conduit site."""
 POWERHOUSE_BASIN: Final = MAP.powerhouse_basin
 POWERHOUSE_RED: Final = MAP.powerhouse_red
-DAM_NAMES: Final = [f"B{site // 2 + 1}{'UL'[site % 2]}" for site in range(DAM_SITES)]
-CONDUIT_NAMES: Final = [f"C{site // 2 + 1}{'AB'[site % 2]}" for site in range(CONDUIT_SITES)]
+SITE_BASIN: Final = [site // SITES_A_BASIN for site in range(DAM_SITES)]
+"""The basin of a dam site; and the one where the conduit of that number starts."""
+SITE_SIDE: Final = [site % SITES_A_BASIN for site in range(DAM_SITES)]
+"""UPPER or LOWER for a dam site; the same numbers for the left and the right conduit."""
+SITES_IN: Final = [
+    [site for site in range(DAM_SITES) if SITE_BASIN[site] == basin] for basin in range(BASINS)
+]
+"""The dam sites of a basin, upper and lower, and its conduit sites, left and right; or none."""
+DAM_NAMES: Final = [f"B{SITE_BASIN[site] + 1}{'UL'[SITE_SIDE[site]]}" for site in range(DAM_SITES)]
+CONDUIT_NAMES: Final = [
+    f"C{SITE_BASIN[site] + 1}{'AB'[SITE_SIDE[site]]}" for site in range(CONDUIT_SITES)
+]
 POWERHOUSE_NAMES: Final = MAP.powerhouse_names
 HEADSTREAM_NAMES: Final = MAP.headstream_names
 
 
 def is_red_dam_site(site: SiteId) -> bool:
     """Whether a base there costs the fee: the upper site of every basin."""
-    return site % 2 == 0
+    return SITE_SIDE[site] == UPPER

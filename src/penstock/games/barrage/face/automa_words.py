@@ -204,10 +204,9 @@ _OF_ACTION: Final[Fields] = {"number": COUNT, "kind": COUNT, "structure": Count(
 _NARROWED: Final[Fields] = {
     "structure": Count("structure"),
     "by": Count("by"),
-    "before": nouns.Sites("sites", ()),
-    "after": nouns.Sites("sites", ()),
+    "before": nouns.SOME_SITES,
+    "after": nouns.SOME_SITES,
 }
-_SYSTEM: Final = nouns.MeasuredSystem("system", ())
 
 AUTOMA_KINDS: Final = (
     Fact(
@@ -218,12 +217,8 @@ AUTOMA_KINDS: Final = (
     ),
     Fact("automa dictates", "An Automa tile dictates the first turn of {player} this round"),
     OfAction("automa performs", "{player} performs action {number}: {action}", _OF_ACTION),
-    Refuses(
-        "automa refuses", "{player} cannot do action {number}, {action}: {reason}", _OF_ACTION
-    ),
-    Reason(
-        "automa ends", "The turn of {player} ends, engineers left: {count}", {"count": COUNT}
-    ),
+    Refuses("automa refuses", "{player} cannot do action {number}, {action}: {reason}", _OF_ACTION),
+    Reason("automa ends", "The turn of {player} ends, engineers left: {count}", {"count": COUNT}),
     Reason("automa machines", "{player} takes the machines it has fewer of"),
     Reason(
         "automa no contract",
@@ -246,7 +241,7 @@ AUTOMA_KINDS: Final = (
     Reason(
         "automa system",
         "{player} chooses the best system: {after}; ready are: {before}",
-        {"before": Many(_SYSTEM), "after": _SYSTEM},
+        {"before": Many(nouns.MEASURED_SYSTEM), "after": nouns.MEASURED_SYSTEM},
     ),
     Reason(
         "automa contract",
@@ -259,9 +254,7 @@ AUTOMA_KINDS: Final = (
         {"flows": COUNT, "streams": Many(nouns.STREAM)},
     ),
     Reason("automa only site", "One site is possible: {after}", _NARROWED),
-    Completes(
-        "automa completes", "One place completes a system: {before} → {after}", _NARROWED
-    ),
+    Completes("automa completes", "One place completes a system: {before} → {after}", _NARROWED),
     Reason("automa prefers", "An officer or a tile prefers: {before} → {after}", _NARROWED),
     Code("automa code", "Code {code}: {before} → {after}", _NARROWED),
     Criterion("automa criterion", "Criterion '{criterion}': {before} → {after}", _NARROWED),

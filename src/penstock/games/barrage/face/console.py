@@ -25,15 +25,15 @@ from penstock.games.barrage.box.water_map import (
     BASINS,
     CONDUIT_END,
     CONDUIT_NAMES,
-    CONDUIT_SITES,
     CONDUIT_VALUE,
     DAM_NAMES,
-    DAM_SITES,
     DOWNSTREAM,
     POWERHOUSE_BASIN,
     POWERHOUSE_NAMES,
     POWERHOUSE_RED,
+    SITES_IN,
     STRUCTURE_NAMES,
+    is_red_dam_site,
 )
 from penstock.games.barrage.face.automa_words import LEVEL_WORDS
 from penstock.games.barrage.view import NEUTRAL_DAM, BarrageView, DamView, PlayerView
@@ -132,8 +132,7 @@ def map_table(view: BarrageView, sheet: Sheet) -> Table:
             name,
             str(below + 1) if below >= 0 else word("off the board"),
             powerhouse_cell(basin, owners),
-            dam_cell(2 * basin, dams),
-            dam_cell(2 * basin + 1, dams),
+            *([dam_cell(site, dams) for site in SITES_IN[basin]] or [Text(), Text()]),
             conduit_cell(basin, owners),
             end_section=basin < BASINS - 1 and AREA_OF_BASIN[basin] != AREA_OF_BASIN[basin + 1],
         )
@@ -142,10 +141,8 @@ def map_table(view: BarrageView, sheet: Sheet) -> Table:
 
 def dam_cell(site: int, dams: dict[str, DamView]) -> Text:
     """A dam site: level and water of the dam that stands there."""
-    if site >= DAM_SITES:
-        return Text()
     name = DAM_NAMES[site]
-    style = "red dim" if site % 2 == 0 else "dim"
+    style = "red dim" if is_red_dam_site(site) else "dim"
     if name not in dams:
         return Text(name, style=style)
     dam = dams[name]
@@ -172,9 +169,7 @@ def powerhouse_cell(basin: int, owners: dict[str, int]) -> Text:
 def conduit_cell(basin: int, owners: dict[str, int]) -> Text:
     """The conduits of a basin: value and end."""
     cell = Text()
-    for site in (2 * basin, 2 * basin + 1):
-        if site >= CONDUIT_SITES:
-            continue
+    for site in SITES_IN[basin]:
         name = CONDUIT_NAMES[site]
         if name in owners:
             cell.append_text(owner_mark(owners[name]))

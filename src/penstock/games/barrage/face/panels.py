@@ -26,6 +26,7 @@ from penstock.games.barrage.face.picture import (
     rivals_panel,
 )
 from penstock.games.barrage.view import BarrageView
+from penstock.kernel.view import Played
 
 BOXES: Final[dict[str, Box]] = {
     "energy": ENERGY,
@@ -54,33 +55,27 @@ def page(options: Mapping[str, str]) -> PanelPage:
     )
 
 
-def panels(view: BarrageView, sheet: Sheet, last_move: str = "") -> dict[str, str]:
-    """Every panel as an SVG element of its own."""
-    drawn = {name: panel.drawn(view, sheet, last_move) for name, panel in PANELS.items()}
-    return {name: svg for name, svg in drawn.items() if svg}
-
-
-def _energy(view: BarrageView, sheet: Sheet, _last_move: str) -> str:
+def _energy(view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:
     return framed(energy_panel(view, sheet), BOXES["energy"])
 
 
-def _map(view: BarrageView, sheet: Sheet, last_move: str) -> str:
+def _map(view: BarrageView, sheet: Sheet, last_move: Played | None) -> str:
     return framed(map_panel(view, sheet, last_move), BOXES["map"])
 
 
-def _management(view: BarrageView, sheet: Sheet, last_move: str) -> str:
+def _management(view: BarrageView, sheet: Sheet, last_move: Played | None) -> str:
     return framed(management_panel(view, sheet, last_move), BOXES["management"])
 
 
-def _company(view: BarrageView, sheet: Sheet, last_move: str) -> str:
+def _company(view: BarrageView, sheet: Sheet, last_move: Played | None) -> str:
     return framed(company_panel(view, sheet, last_move), BOXES["company"])
 
 
-def _rivals(view: BarrageView, sheet: Sheet, _last_move: str) -> str:
+def _rivals(view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:
     return framed(rivals_panel(view, sheet), BOXES["rivals"])
 
 
-def _automa(view: BarrageView, sheet: Sheet, _last_move: str) -> str:
+def _automa(view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:
     return "" if view.automa is None else framed(automa_panel(view, sheet), AUTOMA)
 
 

@@ -24,6 +24,7 @@ from penstock.games.barrage.face.drawing.pieces import COLOURS, say
 from penstock.games.barrage.face.drawing.prompt import prompt_panel
 from penstock.games.barrage.face.drawing.rivals import rivals_panel
 from penstock.games.barrage.view import BarrageView
+from penstock.kernel.view import Played
 
 __all__ = [
     "ICONS",
@@ -92,8 +93,8 @@ ICONS: Final = frozenset(
 """Every icon a panel may use."""
 
 
-def picture(view: BarrageView, sheet: Sheet, last_move: str = "") -> str:
-    """The table as SVG; `last_move` is the text of the latest action, if it should be marked."""
+def picture(view: BarrageView, sheet: Sheet, last_move: Played | None = None) -> str:
+    """The table as SVG; `last_move` is the latest action, if it should be marked."""
     title = say(sheet, "{game} table", game=sheet.translate("Barrage"))
     panels = (
         map_panel(view, sheet, last_move),

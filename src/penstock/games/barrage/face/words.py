@@ -177,7 +177,7 @@ EVENTS: Final = EventTable(
             "{player} builds with the tile {tile}",
             {"placed": Count("placed"), "tile": nouns.TILE},
         ),
-        OfStructure("builds", BUILT, {"structure": nouns.STRUCTURE, "site": nouns.BuiltSite("site", ())}),
+        OfStructure("builds", BUILT, {"structure": nouns.STRUCTURE, "site": nouns.BUILT_SITE}),
         OfStructure("leaves structure", FREE_LEFT, {"structure": nouns.STRUCTURE}),
         EventKind(
             "puts machines",

@@ -4,9 +4,9 @@ from penstock.games.barrage.automa.turn import TileTurn, end_tile_turn, owes_til
 from penstock.games.barrage.box.components import (
     BASE_WITHOUT_ENGINEERS,
     ENGINEER_FREE,
-    MAHIRI,
     POWERHOUSE_WITHOUT_ENGINEERS,
     RED_FEE,
+    SPACE_COST,
     SPACES,
     TABLES,
     TILES,
@@ -15,16 +15,29 @@ from penstock.games.barrage.rules.construction import (
     ChooseTile,
     begin_building,
     can_construct,
-    free_refusal,
-    free_source,
+    engineer_free_refusal,
+    engineer_free_source,
 )
 from penstock.games.barrage.rules.contracts import DiscardContract, has_too_many, refill_office
+from penstock.games.barrage.rules.copying import (
+    CopyOfficer,
+    copy_fee,
+    copy_refusal,
+    may_copy,
+    use_own_space,
+)
 from penstock.games.barrage.rules.management import space_refusal, usable_spaces, use_space
-from penstock.games.barrage.rules.officers import CopyOfficer, copy_fee, copy_refusal
 from penstock.games.barrage.rules.state import ACTIONS, Barrage
-from penstock.games.barrage.rules.verbs import ASK_OFFICER, CONSTRUCT, FREE, PASS, PLACE, is_in
+from penstock.games.barrage.rules.verbs import (
+    ASK_OFFICER,
+    CONSTRUCT,
+    FREE,
+    PASS,
+    PLACE,
+)
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 
 class OpenActions(Step[Barrage]):
@@ -81,6 +94,17 @@ class Turn(Question[Barrage]):
             {"player": Name(self.chooser), "engineers": state.engineers[self.chooser]},
         )
 
+    def price_tag(self, state: Barrage, action: Action) -> int | None:
+        """What a space costs: printed ones, Mahiri's the second time, red construction spaces."""
+        if is_in(action, PLACE, SPACES):
+            return SPACE_COST[action - PLACE] or None
+        if action == ASK_OFFICER:
+            return copy_fee(state, self.chooser) or None
+        if action == CONSTRUCT and construct_refusal(state, self.chooser) != "BAR-CON-01":
+            is_red = TABLES.construction_red[state.constructions[self.chooser]]
+            return RED_FEE if is_red else None
+        return None
+
     def candidates(self, state: Barrage) -> list[Action]:
         """Construction, own engineer-free tiles, every space, Mahiri's space, passing."""
         seat = self.chooser
@@ -88,7 +112,7 @@ class Turn(Question[Barrage]):
         owned = state.tiles[seat] & ENGINEER_FREE
         found += [FREE + tile for tile in range(TILES) if owned >> tile & 1]
         found += range(PLACE, PLACE + SPACES)
-        if state.officers[seat] == MAHIRI:
+        if may_copy(state, seat):
             found.append(ASK_OFFICER)
         found.append(PASS)
         return found
@@ -101,7 +125,7 @@ class Turn(Question[Barrage]):
         if action == CONSTRUCT:
             return construct_refusal(state, seat)
         if is_in(action, FREE, TILES):
-            return free_refusal(state, seat, action - FREE)
+            return engineer_free_refusal(state, seat, action - FREE)
         if action == ASK_OFFICER:
             return "BAR-OFF-09" if self.has_copied else copy_refusal(state, seat)
         if action != PASS:
@@ -121,14 +145,10 @@ class Turn(Question[Barrage]):
             found += [
                 FREE + tile
                 for tile in (POWERHOUSE_WITHOUT_ENGINEERS, BASE_WITHOUT_ENGINEERS)
-                if owned >> tile & 1 and free_refusal(state, seat, tile) is None
+                if owned >> tile & 1 and engineer_free_refusal(state, seat, tile) is None
             ]
         found += [PLACE + space for space in usable_spaces(state, seat)]
-        if (
-            state.officers[seat] == MAHIRI
-            and not self.has_copied
-            and copy_refusal(state, seat) is None
-        ):
+        if may_copy(state, seat) and not self.has_copied and copy_refusal(state, seat) is None:
             found.append(ASK_OFFICER)
         if state.engineers[seat] == 0 and not self.has_copied:
             found.append(PASS)
@@ -143,7 +163,7 @@ class Turn(Question[Barrage]):
             occupy_construction_space(state, seat)
             state.push(ChooseTile(seat))
         elif action == ASK_OFFICER:
-            place_at_mahiri(state, seat)
+            use_own_space(state, seat)
             state.push(Turn(seat, 1))
             state.push(CopyOfficer(seat))
         elif action == PASS:
@@ -151,7 +171,7 @@ class Turn(Question[Barrage]):
             state.emit("passes", seat)
         else:
             tile = action - FREE
-            placed = free_source(state, seat, tile)
+            placed = engineer_free_source(state, seat, tile)
             if placed is not None:
                 state.emit("needs no engineers", seat, tile)
                 begin_building(state, seat, placed, tile)
@@ -203,12 +223,3 @@ def occupy_construction_space(state: Barrage, seat: Seat) -> None:
     state.engineers[seat] -= TABLES.construction_engineers[space]
     state.credits[seat] -= fee
     state.emit("constructs", seat, space + 1, fee)
-
-
-def place_at_mahiri(state: Barrage, seat: Seat) -> None:
-    """An engineer on her own space, the second time for a fee (BAR-OFF-08)."""
-    fee = copy_fee(state, seat)
-    state.credits[seat] -= fee
-    state.engineers[seat] -= 1
-    state.copies_used[seat] += 1
-    state.emit("asks officer", seat, fee)

@@ -1,13 +1,13 @@
 """Paying for a construction and building (BAR-CON-02, BAR-OFF-04, 05, BAR-TECH-11).
 
-How to pay is asked only where there is a choice. `placed` is the tile that goes on the wheel
-(NO_TILE for Mahiri's copy), `effect` the tile whose rules count.
+How to pay is asked only where there is a choice.
 """
 
-from penstock.games.barrage.box.components import JILL, MIXES_MACHINES, SOLOMON, TileId
-from penstock.games.barrage.box.water_map import BASE, CONDUIT, CONDUIT_VALUE, SiteId
+from penstock.games.barrage.box.components import MIXES_MACHINES, TileId
+from penstock.games.barrage.box.water_map import BASE, CONDUIT, SiteId
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.payment import (
-    CREDITS_PER_UNIT,
+    can_pay_in_mixers,
     fee_of_site,
     machines_for,
     units_needed,
@@ -16,10 +16,42 @@ from penstock.games.barrage.rules.state import Barrage
 from penstock.games.barrage.rules.structures import put_piece
 from penstock.games.barrage.rules.symbols import uncover
 from penstock.games.barrage.rules.tile_effects import TileEffect, has_effect
-from penstock.games.barrage.rules.verbs import CREDITS, EXCAVATORS, PAY_MIXERS, PAY_USUAL, is_in
+from penstock.games.barrage.rules.verbs import (
+    CREDITS,
+    ENGINEERS,
+    EXCAVATORS,
+    PAY_MIXERS,
+    PAY_USUAL,
+)
 from penstock.games.barrage.rules.wheel import put_on_wheel, rotate
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name, Part
+from penstock.kernel.verbs import is_in
+
+
+class Construction:
+    """What is built where and with which tile; then, as it is settled, what pays for it."""
+
+    def __init__(self, placed: TileId, effect: TileId, structure: int, site: SiteId) -> None:
+        self.placed = placed
+        """The tile that goes on the wheel; NO_TILE for Mahiri's copy."""
+        self.effect = effect
+        """The tile whose rules count: that one, or the one it copies."""
+        self.structure = structure
+        self.site = site
+        self.replaced = 0
+        """Machines for which credits are paid."""
+        self.excavators = 0
+        self.mixers = 0
+
+    def units(self, state: Barrage, seat: Seat) -> int:
+        """How many machines are asked for, those that credits replace apart."""
+        all_units = units_needed(state, seat, self.effect, self.structure, self.site)
+        return all_units - self.replaced
+
+    def machines(self, state: Barrage, seat: Seat) -> int:
+        """How many machines in the supply could pay it."""
+        return machines_for(state, seat, self.effect, self.structure)
 
 
 class PayKind(Question[Barrage]):
@@ -38,10 +70,16 @@ class PayKind(Question[Barrage]):
     def prompt(self, state: Barrage) -> Message:
         parts: dict[str, Part] = {
             "player": Name(self.chooser),
-            "units": units_needed(state, self.chooser, self.effect, CONDUIT, self.site),
-            "mixers": CONDUIT_VALUE[self.site],
+            "units": self._conduit().units(state, self.chooser),
+            "mixers": self._mixers(state),
         }
         return Message("{player}: pay {units} excavators as usual, or {mixers} mixers?", parts)
+
+    def _conduit(self) -> Construction:
+        return Construction(self.placed, self.effect, CONDUIT, self.site)
+
+    def _mixers(self, state: Barrage) -> int:
+        return officer_of(state, self.chooser).mixers_instead(CONDUIT, self.site)
 
     def candidates(self, state: Barrage) -> list[Action]:
         """Both ways."""
@@ -51,19 +89,22 @@ class PayKind(Question[Barrage]):
         """Ways for which the machines are missing."""
         seat = self.chooser
         if action == PAY_MIXERS:
-            return None if CONDUIT_VALUE[self.site] <= state.mixers[seat] else "BAR-CON-04"
-        if action != PAY_USUAL:
+            enough = can_pay_in_mixers(state, seat, CONDUIT, self.site)
+        elif action == PAY_USUAL:
+            conduit = self._conduit()
+            enough = conduit.units(state, seat) <= conduit.machines(state, seat)
+        else:
             return NOT_ASKED
-        units = units_needed(state, seat, self.effect, CONDUIT, self.site)
-        return None if units <= machines_for(state, seat, self.effect, CONDUIT) else "BAR-CON-04"
+        return None if enough else "BAR-CON-04"
 
     def take(self, state: Barrage, action: Action) -> None:
         """Pay and build."""
+        conduit = self._conduit()
         if action == PAY_MIXERS:
-            mixers = CONDUIT_VALUE[self.site]
-            build(state, self.chooser, self.placed, self.effect, CONDUIT, self.site, 0, mixers, 0)
+            conduit.mixers = self._mixers(state)
+            build(state, self.chooser, conduit)
         else:
-            pay_in_credits(state, self.chooser, self.placed, self.effect, CONDUIT, self.site)
+            pay_in_credits(state, self.chooser, conduit)
 
 
 class PayCredits(Question[Barrage]):
@@ -85,46 +126,46 @@ class PayCredits(Question[Barrage]):
     def prompt(self, state: Barrage) -> Message:
         parts: dict[str, Part] = {
             "player": Name(self.chooser),
-            "units": self._units(state),
-            "price": CREDITS_PER_UNIT,
+            "units": self._construction().units(state, self.chooser),
+            "price": officer_of(state, self.chooser).credits_per_unit(),
         }
         return Message(
             "{player}: of {units} machines, how many are replaced by {price} credits each?", parts
         )
 
-    def _units(self, state: Barrage) -> int:
-        return units_needed(state, self.chooser, self.effect, self.structure, self.site)
+    def _construction(self) -> Construction:
+        return Construction(self.placed, self.effect, self.structure, self.site)
+
+    def price_tag(self, state: Barrage, action: Action) -> int | None:
+        """What replacing so many machines costs."""
+        return (action - CREDITS) * officer_of(state, self.chooser).credits_per_unit() or None
 
     def candidates(self, state: Barrage) -> list[Action]:
         """From none to all."""
-        return list(range(CREDITS, CREDITS + self._units(state) + 1))
+        units = self._construction().units(state, self.chooser)
+        return list(range(CREDITS, CREDITS + units + 1))
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Too few machines for the rest, or too few credits."""
-        if not is_in(action, CREDITS, 11):
+        if not is_in(action, CREDITS, EXCAVATORS - CREDITS):
             return NOT_ASKED
         seat, replaced = self.chooser, action - CREDITS
-        units = self._units(state)
-        if replaced > units:
+        construction = self._construction()
+        construction.replaced = replaced
+        units = construction.units(state, seat)
+        if units < 0:
             return "BAR-OFF-05"
-        if units - replaced > machines_for(state, seat, self.effect, self.structure):
+        if units > construction.machines(state, seat):
             return "BAR-CON-04"
-        fee = fee_of_site(self.effect, self.structure, self.site)
-        if replaced * CREDITS_PER_UNIT + fee > state.credits[seat]:
+        if price_of(state, seat, construction) > state.credits[seat]:
             return "BAR-CON-06"
         return None
 
     def take(self, state: Barrage, action: Action) -> None:
         """Go on with the machines that are left to pay."""
-        pay_in_machines(
-            state,
-            self.chooser,
-            self.placed,
-            self.effect,
-            self.structure,
-            self.site,
-            action - CREDITS,
-        )
+        construction = self._construction()
+        construction.replaced = action - CREDITS
+        pay_in_machines(state, self.chooser, construction)
 
 
 class PayMix(Question[Barrage]):
@@ -158,25 +199,28 @@ class PayMix(Question[Barrage]):
         )
 
     def prompt(self, state: Barrage) -> Message:
-        parts: dict[str, Part] = {"player": Name(self.chooser), "units": self._units(state)}
+        units = self._construction().units(state, self.chooser)
+        parts: dict[str, Part] = {"player": Name(self.chooser), "units": units}
         return Message(
             "{player}: of {units} machines, how many are excavators (the rest are mixers)?", parts
         )
 
-    def _units(self, state: Barrage) -> int:
-        units = units_needed(state, self.chooser, self.effect, self.structure, self.site)
-        return units - self.replaced
+    def _construction(self) -> Construction:
+        construction = Construction(self.placed, self.effect, self.structure, self.site)
+        construction.replaced = self.replaced
+        return construction
 
     def candidates(self, state: Barrage) -> list[Action]:
         """From none to all."""
-        return list(range(EXCAVATORS, EXCAVATORS + self._units(state) + 1))
+        units = self._construction().units(state, self.chooser)
+        return list(range(EXCAVATORS, EXCAVATORS + units + 1))
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Mixtures the supply does not allow."""
-        if not is_in(action, EXCAVATORS, 11):
+        if not is_in(action, EXCAVATORS, ENGINEERS - EXCAVATORS):
             return NOT_ASKED
         excavators = action - EXCAVATORS
-        mixers = self._units(state) - excavators
+        mixers = self._construction().units(state, self.chooser) - excavators
         if mixers < 0:
             return "BAR-TECH-11"
         if excavators > state.excavators[self.chooser] or mixers > state.mixers[self.chooser]:
@@ -185,79 +229,61 @@ class PayMix(Question[Barrage]):
 
     def take(self, state: Barrage, action: Action) -> None:
         """Build."""
-        excavators = action - EXCAVATORS
-        build(
-            state,
-            self.chooser,
-            self.placed,
-            self.effect,
-            self.structure,
-            self.site,
-            excavators,
-            self._units(state) - excavators,
-            self.replaced,
-        )
+        construction = self._construction()
+        construction.excavators = action - EXCAVATORS
+        construction.mixers = construction.units(state, self.chooser) - construction.excavators
+        build(state, self.chooser, construction)
 
 
-def pay_for(
-    state: Barrage, seat: Seat, placed: TileId, effect: TileId, structure: int, site: SiteId
-) -> None:
+def pay_for(state: Barrage, seat: Seat, construction: Construction) -> None:
     """Ask how to pay, if there is a choice, and build."""
-    if structure == CONDUIT and state.abilities[seat] == JILL:
-        state.push(PayKind(seat, placed, effect, site))
+    site = construction.site
+    if officer_of(state, seat).mixers_instead(construction.structure, site) > 0:
+        state.push(PayKind(seat, construction.placed, construction.effect, site))
     else:
-        pay_in_credits(state, seat, placed, effect, structure, site)
+        pay_in_credits(state, seat, construction)
 
 
-def pay_in_credits(
-    state: Barrage, seat: Seat, placed: TileId, effect: TileId, structure: int, site: SiteId
-) -> None:
-    """Let Solomon replace machines by credits; everybody else pays machines."""
-    if state.abilities[seat] == SOLOMON:
-        state.push(PayCredits(seat, placed, effect, structure, site))
+def pay_in_credits(state: Barrage, seat: Seat, construction: Construction) -> None:
+    """Let credits replace machines, if the officer allows it; everybody else pays machines."""
+    if officer_of(state, seat).credits_per_unit() > 0:
+        placed, effect = construction.placed, construction.effect
+        state.push(PayCredits(seat, placed, effect, construction.structure, construction.site))
     else:
-        pay_in_machines(state, seat, placed, effect, structure, site, 0)
+        pay_in_machines(state, seat, construction)
 
 
-def pay_in_machines(
-    state: Barrage,
-    seat: Seat,
-    placed: TileId,
-    effect: TileId,
-    structure: int,
-    site: SiteId,
-    replaced: int,
-) -> None:
+def pay_in_machines(state: Barrage, seat: Seat, construction: Construction) -> None:
     """Pay the remaining units in the printed kind, or let the level II joker mix kinds."""
+    placed, effect, structure = construction.placed, construction.effect, construction.structure
     if effect == MIXES_MACHINES:
+        site, replaced = construction.site, construction.replaced
         state.push(PayMix(seat, placed, effect, structure, site, replaced))
         return
-    units = units_needed(state, seat, effect, structure, site) - replaced
     if structure in (BASE, CONDUIT):
-        build(state, seat, placed, effect, structure, site, units, 0, replaced)
+        construction.excavators = construction.units(state, seat)
     else:
-        build(state, seat, placed, effect, structure, site, 0, units, replaced)
+        construction.mixers = construction.units(state, seat)
+    build(state, seat, construction)
 
 
-def build(
-    state: Barrage,
-    seat: Seat,
-    placed: TileId,
-    effect: TileId,
-    structure: int,
-    site: SiteId,
-    excavators: int,
-    mixers: int,
-    replaced: int,
-) -> None:
+def price_of(state: Barrage, seat: Seat, construction: Construction) -> int:
+    """The credits due: for machines they replace, and for a red site."""
+    fee = fee_of_site(construction.effect, construction.structure, construction.site)
+    return construction.replaced * officer_of(state, seat).credits_per_unit() + fee
+
+
+def build(state: Barrage, seat: Seat, construction: Construction) -> None:
     """Tile and machines on the wheel, rotation, piece, fee, income, tile effect (BAR-CON-02)."""
+    placed, effect = construction.placed, construction.effect
+    structure, site = construction.structure, construction.site
     state.emit("builds with", seat, placed, effect)
-    put_on_wheel(state, seat, placed, excavators, mixers)
+    put_on_wheel(state, seat, placed, construction.excavators, construction.mixers)
     rotate(state, seat, 1)
-    price = replaced * CREDITS_PER_UNIT + fee_of_site(effect, structure, site)
+    price = price_of(state, seat, construction)
     if price > 0:
         state.earn(seat, -price)
-        state.emit("pays", seat, price)
+        state.emit_paid("", seat, price)
     put_piece(state, seat, structure, site)
     if has_effect(effect):
         state.push(TileEffect(seat, effect, site))

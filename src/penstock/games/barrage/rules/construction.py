@@ -7,10 +7,8 @@ goes on the wheel (NO_TILE for Mahiri's copy), `effect` the tile whose rules cou
 from typing import Final
 
 from penstock.games.barrage.box.components import (
-    ANTON,
     BASE_WITHOUT_ENGINEERS,
     ENGINEER_FREE,
-    MAHIRI,
     NO_TILE,
     POWERHOUSE_WITHOUT_ENGINEERS,
     RED_FEE,
@@ -21,15 +19,16 @@ from penstock.games.barrage.box.components import (
     TileId,
 )
 from penstock.games.barrage.box.water_map import (
-    POWERHOUSE,
-    POWERHOUSE_SITES,
+    SITE_COUNTS,
     STRUCTURES,
 )
-from penstock.games.barrage.rules.building import pay_for
+from penstock.games.barrage.rules.building import Construction, pay_for
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.payment import (
     can_build,
     can_pay,
     can_use,
+    fee_of_site,
 )
 from penstock.games.barrage.rules.state import Barrage
 from penstock.games.barrage.rules.structures import (
@@ -43,10 +42,10 @@ from penstock.games.barrage.rules.verbs import (
     SITE_BLOCKS,
     STRUCTURE,
     TILE,
-    is_in,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name, Part
+from penstock.kernel.verbs import is_in
 
 SITE_PROMPTS: Final = (
     "{player}: choose a site for the base ({tile})",
@@ -78,14 +77,14 @@ class ChooseTile(Question[Barrage]):
         if is_in(action, COPY, TILES):
             if not copies_without_tile(state, seat):
                 return "BAR-OFF-10"
-            return copy_refusal(state, seat, action - COPY)
+            return wheel_tile_refusal(state, seat, action - COPY)
         if not is_in(action, TILE, TILES):
             return NOT_ASKED
         tile = action - TILE
         if not state.supply[seat] >> tile & 1:
             return "BAR-CON-15" if state.tiles[seat] >> tile & 1 else "BAR-CON-04"
         if tile == SPECIAL:
-            return None if can_copy_some(state, seat, state.credits[seat]) else "BAR-OFF-07"
+            return None if can_copy_some_tile(state, seat, state.credits[seat]) else "BAR-OFF-07"
         return tile_refusal(state, seat, tile)
 
     def take(self, state: Barrage, action: Action) -> None:
@@ -114,7 +113,7 @@ class ChooseCopy(Question[Barrage]):
         """Tiles that are not there, or could build nothing now."""
         if not is_in(action, COPY, TILES):
             return NOT_ASKED
-        return copy_refusal(state, self.chooser, action - COPY)
+        return wheel_tile_refusal(state, self.chooser, action - COPY)
 
     def take(self, state: Barrage, action: Action) -> None:
         """Build as that tile would."""
@@ -176,6 +175,11 @@ class ChooseSite(Question[Barrage]):
         }
         return Message(SITE_PROMPTS[self.structure], parts)
 
+    def price_tag(self, state: Barrage, action: Action) -> int | None:
+        """What a red site costs."""
+        site = action - SITE_BLOCKS[self.structure]
+        return fee_of_site(self.effect, self.structure, site) or None
+
     def candidates(self, state: Barrage) -> list[Action]:
         """Every site of the kind."""
         block = SITE_BLOCKS[self.structure]
@@ -184,7 +188,7 @@ class ChooseSite(Question[Barrage]):
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Sites that are taken, forbidden or too dear."""
         block = SITE_BLOCKS[self.structure]
-        if not is_in(action, block, POWERHOUSE_SITES if self.structure == POWERHOUSE else 20):
+        if not is_in(action, block, SITE_COUNTS[self.structure]):
             return NOT_ASKED
         seat, site = self.chooser, action - block
         rule = site_refusal(state, seat, self.structure, site)
@@ -211,7 +215,7 @@ class ChooseSite(Question[Barrage]):
     def take(self, state: Barrage, action: Action) -> None:
         """Pay and build."""
         site = action - SITE_BLOCKS[self.structure]
-        pay_for(state, self.chooser, self.placed, self.effect, self.structure, site)
+        pay_for(state, self.chooser, Construction(self.placed, self.effect, self.structure, site))
 
 
 def can_construct(state: Barrage, seat: Seat, credits: int) -> bool:
@@ -223,11 +227,11 @@ def can_construct(state: Barrage, seat: Seat, credits: int) -> bool:
             return True
         tile += 1
     if state.supply[seat] >> SPECIAL & 1 or copies_without_tile(state, seat):
-        return can_copy_some(state, seat, credits)
+        return can_copy_some_tile(state, seat, credits)
     return False
 
 
-def can_copy_some(state: Barrage, seat: Seat, credits: int) -> bool:
+def can_copy_some_tile(state: Barrage, seat: Seat, credits: int) -> bool:
     """Whether some tile on the wheel could build something if it were copied."""
     on_wheel = state.tiles[seat] & ~state.supply[seat] & ~ENGINEER_FREE & ~(1 << SPECIAL)
     tile = 0
@@ -239,8 +243,9 @@ def can_copy_some(state: Barrage, seat: Seat, credits: int) -> bool:
 
 
 def copies_without_tile(state: Barrage, seat: Seat) -> bool:
-    """Whether Mahiri copies Anton: a tile on the wheel serves, and none is put there."""
-    return state.abilities[seat] == ANTON and state.officers[seat] == MAHIRI
+    """Whether Anton is copied: a tile on the wheel serves, and none is put there."""
+    is_copied = state.abilities[seat] != state.officers[seat]
+    return is_copied and officer_of(state, seat).copies_wheel_tiles()
 
 
 def tile_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
@@ -257,7 +262,7 @@ def tile_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
     return "BAR-CON-04"
 
 
-def copy_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
+def wheel_tile_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
     """The rule against copying the tile; only others on the wheel can be copied (BAR-OFF-06)."""
     on_wheel = state.tiles[seat] & ~state.supply[seat]
     if tile == SPECIAL or not on_wheel >> tile & 1:
@@ -265,7 +270,7 @@ def copy_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
     return tile_refusal(state, seat, tile)
 
 
-def free_source(state: Barrage, seat: Seat, tile: TileId) -> TileId | None:
+def engineer_free_source(state: Barrage, seat: Seat, tile: TileId) -> TileId | None:
     """What goes on the wheel to build as an engineer-free tile; None: not possible (RUL-24)."""
     if state.supply[seat] >> tile & 1:
         return tile
@@ -276,11 +281,11 @@ def free_source(state: Barrage, seat: Seat, tile: TileId) -> TileId | None:
     return NO_TILE if copies_without_tile(state, seat) else None
 
 
-def free_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
+def engineer_free_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
     """The rule against building with an engineer-free tile now (BAR-TECH-05, 12)."""
     if not ENGINEER_FREE >> tile & 1:
         return "BAR-ACT-02"
-    if free_source(state, seat, tile) is None:
+    if engineer_free_source(state, seat, tile) is None:
         return "BAR-CON-15" if state.tiles[seat] >> tile & 1 else "BAR-CON-04"
     return None if can_use(state, seat, tile, state.credits[seat]) else "BAR-CON-04"
 

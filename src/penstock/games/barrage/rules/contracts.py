@@ -1,25 +1,26 @@
 """Contracts: fulfilling, taking, discarding, laying out new ones (BAR-TURB-11 to 16, BAR-CONT)."""
 
-from typing import Final
-
 from penstock.games.barrage.box.components import (
     CONTRACT_LIST,
     CONTRACT_VALUE,
     CONTRACTS,
     FIRST_NATIONAL,
-    FRANCE,
-    STACKS,
+    STACK_OF_PLACE,
     TABLES,
     ContractId,
 )
+from penstock.games.barrage.rules.companies import company_of
 from penstock.games.barrage.rules.state import CONTRACT_REWARDS, EMPTY, Barrage
 from penstock.games.barrage.rules.symbols import give
-from penstock.games.barrage.rules.verbs import DISCARD, FULFIL, SKIP, TAKE, is_in
+from penstock.games.barrage.rules.verbs import (
+    DISCARD,
+    FULFIL,
+    SKIP,
+    TAKE,
+)
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
-
-FRENCH_DISCOUNT: Final = 3
-"""How much less energy France needs (BAR-COMP-10)."""
+from penstock.kernel.verbs import is_in
 
 
 class FulfilContract(Question[Barrage]):
@@ -158,7 +159,7 @@ def offer_contracts(state: Barrage, seat: Seat, energy: int, is_production: bool
 
 def discount(state: Barrage, seat: Seat, is_production: int) -> int:
     """How much less energy than its value a contract asks of the seat (BAR-COMP-10, RUL-09)."""
-    return FRENCH_DISCOUNT if is_production and state.has_company_ability(seat, FRANCE) else 0
+    return company_of(state, seat).contract_discount() if is_production else 0
 
 
 def fulfil(state: Barrage, seat: Seat, contract: ContractId) -> None:
@@ -181,14 +182,15 @@ def refill_office(state: Barrage) -> None:
     """New contracts on the empty places, left before right (BAR-CONT-05, 08; RUL-55)."""
     if EMPTY not in state.office:
         return
-    for place in range(2 * STACKS):
+    for place in range(len(state.office)):
         if state.office[place] == EMPTY:
             lay_contract(state, place)
 
 
 def lay_contract(state: Barrage, place: int) -> None:
     """A new contract on an empty place; what Automas threw out comes back last (AUT-RUL-18)."""
-    stack, thrown = state.stacks[place // 2], state.thrown[place // 2]
+    number = STACK_OF_PLACE[place]
+    stack, thrown = state.stacks[number], state.thrown[number]
     if not stack and thrown:
         stack += thrown
         thrown.clear()

@@ -14,6 +14,7 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE_BASIN,
     POWERHOUSE_RED,
     POWERHOUSE_SITES,
+    SITE_BASIN,
     is_red_dam_site,
 )
 from penstock.games.barrage.rules.state import (
@@ -34,6 +35,9 @@ LARGEST_AREA: Final = 2
 SMALLEST_AREA: Final = 3
 SPREAD: Final = 4
 CONCENTRATION: Final = 5
+
+CONCENTRATED: Final = 3
+"""With how many structures a basin counts for the last of them."""
 
 
 class FinalScoring(Step[Barrage]):
@@ -83,7 +87,7 @@ def objective_count(state: Barrage, seat: Seat) -> int:
     if objective == SPREAD:
         return sum(1 for count in in_basin if count >= 1)
     if objective == CONCENTRATION:
-        return sum(1 for count in in_basin if count >= 3)
+        return sum(1 for count in in_basin if count >= CONCENTRATED)
     in_area = [0] * AREAS
     for basin in range(BASINS):
         in_area[AREA_OF_BASIN[basin]] += in_basin[basin]
@@ -110,7 +114,7 @@ def count_connected_dams(state: Barrage, seat: Seat) -> int:
             state.conduit_owner[conduit] == seat
             and state.powerhouses_in[seat] >> CONDUIT_END[conduit] & 1
         ):
-            joined |= 1 << conduit // 2
+            joined |= 1 << SITE_BASIN[conduit]
     return (joined & state.bases_in[seat]).bit_count()
 
 
@@ -119,10 +123,10 @@ def structures_by_basin(state: Barrage, seat: Seat) -> list[int]:
     counts = [0] * BASINS
     for site in range(DAM_SITES):
         if state.dam_owner[site] == seat:
-            counts[site // 2] += state.dam_level[site]
+            counts[SITE_BASIN[site]] += state.dam_level[site]
     for site in range(CONDUIT_SITES):
         if state.conduit_owner[site] == seat:
-            counts[site // 2] += 1
+            counts[SITE_BASIN[site]] += 1
     for site in range(POWERHOUSE_SITES):
         if state.powerhouse_owner[site] == seat:
             counts[POWERHOUSE_BASIN[site]] += 1

@@ -1,7 +1,11 @@
 """Phase 1: income of the company boards (BAR-INC-01 to 08, 11)."""
 
 from penstock.games.barrage.automa.tiles import GETS_INCOME
-from penstock.games.barrage.box.components import COMPANY_LIST, TABLES
+from penstock.games.barrage.box.components import (
+    COMPANY_LIST,
+    INCOMES_A_ROW,
+    TABLES,
+)
 from penstock.games.barrage.box.rewards import NOTHING
 from penstock.games.barrage.box.water_map import POWERHOUSE, STRUCTURES
 from penstock.games.barrage.rules.state import INCOME, INCOMES, Barrage
@@ -38,10 +42,10 @@ class ReceiveIncome(Step[Barrage]):
         machines = delayed = flowing = rotations = 0
         for row in range(POWERHOUSE):
             built = state.built[seat * STRUCTURES + row]
-            for place in range(3):
+            for place in range(INCOMES_A_ROW):
                 if TABLES.income_at[place] > built:
                     break
-                symbol = company.income[row * 3 + place]
+                symbol = company.income_of(row, place)
                 gain(state, seat, symbol, INCOMES, "BAR-INC-01")
                 machines += symbol.machines
                 delayed += symbol.delayed_drops

@@ -3,13 +3,13 @@
 from penstock.games.barrage.automa.state import PARTS
 from penstock.games.barrage.automa.tiles import AUTOMA_TILES
 from penstock.games.barrage.box.components import (
+    ADVANCED_TILES,
     BASIC_JOKER,
     CONTRACTS,
     FIRST_ADVANCED,
     FIRST_NATIONAL,
-    GRAZIANO,
-    MAHIRI,
     NO_TILE,
+    PATENT_PLACES,
     PIECES,
     PRIVATE,
     SPACE_ENGINEERS,
@@ -23,12 +23,15 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT_SITES,
     DAM_SITES,
     ELEVATION,
+    FULL_LEVEL,
     POWERHOUSE,
     POWERHOUSE_BASIN,
     POWERHOUSE_SITES,
+    SITE_BASIN,
     STRUCTURES,
 )
 from penstock.games.barrage.rules.actions import EndTurn, Turn
+from penstock.games.barrage.rules.officers import OFFICER_RULES
 from penstock.games.barrage.rules.state import (
     ACTIONS,
     CLOSED,
@@ -108,9 +111,10 @@ def check_pieces(state: Barrage, seat: Seat) -> None:
         if state.dam_owner[site] == seat:
             counts[BASE] += 1
             counts[ELEVATION] += state.dam_level[site] - 1
-            if bases >> site // 2 & 1:
-                raise BrokenInvariant("INV-06", f"two bases of seat {seat} in basin {site // 2}")
-            bases |= 1 << site // 2
+            basin = SITE_BASIN[site]
+            if bases >> basin & 1:
+                raise BrokenInvariant("INV-06", f"two bases of seat {seat} in basin {basin}")
+            bases |= 1 << basin
     for site in range(CONDUIT_SITES):
         if state.conduit_owner[site] == seat:
             counts[CONDUIT] += 1
@@ -149,9 +153,9 @@ def check_water(state: Barrage) -> None:
     for site in range(DAM_SITES):
         level, water, owner = state.dam_level[site], state.dam_water[site], state.dam_owner[site]
         room = level
-        if level == 3 and owner != NEUTRAL and state.officers[owner] in (GRAZIANO, MAHIRI):
-            room = 4
-        if not 0 <= water <= room or (level == 0) != (owner == EMPTY) or level > 3:
+        if owner != EMPTY and owner != NEUTRAL:
+            room = OFFICER_RULES[state.officers[owner]].drops_found(level)
+        if not 0 <= water <= room or (level == 0) != (owner == EMPTY) or level > FULL_LEVEL:
             raise BrokenInvariant("INV-05", f"dam {site}: level {level}, {water} drops")
 
 
@@ -210,10 +214,11 @@ def check_patents(state: Barrage) -> None:
         and not state.is_introductory
         and sum(state.engineers) == TABLES.engineers * state.players
         and state.passed == 0
-        and len(shown) != 3
+        and len(shown) != PATENT_PLACES
     ):
         raise BrokenInvariant("INV-10", f"{len(shown)} advanced tiles face up")
-    if len(state.patent_pile) != (
-        0 if state.is_introductory else 15 - 3 * max(1, state.round)
-    ) and state.phase in (ACTIONS, OVER):
+    to_come = ADVANCED_TILES.bit_count() - PATENT_PLACES * max(1, state.round)
+    if state.is_introductory:
+        to_come = 0
+    if len(state.patent_pile) != to_come and state.phase in (ACTIONS, OVER):
         raise BrokenInvariant("INV-10", f"{len(state.patent_pile)} advanced tiles to come")

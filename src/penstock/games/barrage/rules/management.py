@@ -18,11 +18,15 @@ from penstock.games.barrage.rules.contracts import TakeContract
 from penstock.games.barrage.rules.production import MUST, NO_BASIN, ChooseSystem, best_energy
 from penstock.games.barrage.rules.state import CLOSED, CONTRACT_REWARDS, EMPTY, Barrage
 from penstock.games.barrage.rules.symbols import give
-from penstock.games.barrage.rules.verbs import ENGINEERS, is_in
+from penstock.games.barrage.rules.verbs import (
+    DROP,
+    ENGINEERS,
+)
 from penstock.games.barrage.rules.water import PlaceDrops
 from penstock.games.barrage.rules.wheel import rotate
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 
 class UseBank(Question[Barrage]):
@@ -39,7 +43,7 @@ class UseBank(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """None at all, or more than there are."""
-        if not is_in(action, ENGINEERS, 13):
+        if not is_in(action, ENGINEERS, DROP - ENGINEERS):
             return NOT_ASKED
         count = action - ENGINEERS
         return None if 1 <= count <= state.engineers[self.chooser] else "BAR-BANK-01"

@@ -1,89 +1,228 @@
-"""Officers: Mahiri copies the ability of another one for a turn (BAR-OFF-08 to 13, RUL-20, 21).
+"""Officers: what each one's card changes (BAR-OFF, AUT-XO). One class an officer.
 
-The other officers change costs and limits where those are computed.
+The rules and the Automa ask the officer of a seat wherever a card may say otherwise; the base class
+answers with the plain rule. While Mahiri copies somebody, the one she copies is asked. A new
+officer is a class here, a place in OFFICERS_BY_ID, an entry in `officers.json`, and words.
 """
 
 from typing import Final
 
-from penstock.games.barrage.box.components import ENGINEER_FREE, MAHIRI, OFFICERS, RED_FEE, TILES
-from penstock.games.barrage.rules.construction import free_refusal
-from penstock.games.barrage.rules.state import EMPTY, Barrage
-from penstock.games.barrage.rules.verbs import OFFICER, is_in
-from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
-from penstock.kernel.messages import Message, Name
+from penstock.games.barrage.box.components import OFFICER_LIST, SPECIAL, Officer
+from penstock.games.barrage.box.water_map import (
+    BASE,
+    CONDUIT,
+    CONDUIT_VALUE,
+    ELEVATION,
+    FULL_LEVEL,
+    HILLS,
+    MOUNTAINS,
+    SiteId,
+)
+from penstock.games.barrage.rules.state import Barrage
+from penstock.kernel.agenda import Seat
+from penstock.kernel.errors import BadComponent
 
-COPIES_A_ROUND: Final = 2
-
-
-class CopyOfficer(Question[Barrage]):
-    """Whose ability Mahiri copies for the current turn."""
-
-    def prompt(self, state: Barrage) -> Message:
-        return Message("{player}: choose an officer to copy", {"player": Name(self.chooser)})
-
-    def candidates(self, state: Barrage) -> list[Action]:
-        """The officers she may copy."""
-        return [OFFICER + officer for officer in officers_to_copy(state, self.chooser)]
-
-    def refusal(self, state: Barrage, action: Action) -> str | None:
-        """Officers out of reach, and those that would leave her without an action."""
-        if not is_in(action, OFFICER, OFFICERS):
-            return NOT_ASKED
-        officer = action - OFFICER
-        if officer not in officers_to_copy(state, self.chooser):
-            return "BAR-OFF-09"
-        if state.engineers[self.chooser] > 0:
-            return None
-        return None if can_act_as(state, self.chooser, officer, 0) else "BAR-ACT-07"
-
-    def take(self, state: Barrage, action: Action) -> None:
-        """Have that ability until the end of the turn."""
-        state.abilities[self.chooser] = action - OFFICER
-        state.emit("copies officer", self.chooser, action - OFFICER)
+AS_DRAWN: Final = -1
+"""The structure an Automa builds is the one its tile shows."""
+ADLER_BASE: Final = 3
+"""What his bases cost everywhere."""
+GRAZIANO_DROPS: Final = 4
+"""What his dams of full level hold."""
+VIKTOR_LEAST: Final = 4
+"""What drops times value count at least for him."""
+WEAK_CONDUIT: Final = 2
+"""Through conduits up to this value his Automa spends a single drop."""
+SOLOMON_PRICE: Final = 3
+"""What he pays for a machine."""
 
 
-def officers_to_copy(state: Barrage, seat: Seat) -> list[int]:
-    """Those of the other players, or all that were drawn at set-up (RUL-21)."""
-    pool = state.drawn_officers if state.copies_four_drawn else state.officers
-    return sorted(officer for officer in pool if officer not in (EMPTY, state.officers[seat]))
+class OfficerRules:
+    """What the rules ask of an officer; here as for a seat without any."""
+
+    # -- building ------------------------------------------------------------------------------
+
+    def units(self, structure: int, printed: int) -> int:
+        """How many machines a structure costs where so many are printed."""
+        return printed
+
+    def pays_otherwise(self, structure: int) -> bool:
+        """Whether anything but the machines asked for can pay the structure."""
+        return False
+
+    def mixers_instead(self, structure: int, site: SiteId) -> int:
+        """How many mixers alone pay the structure as well; 0: they do not."""
+        return 0
+
+    def credits_per_unit(self) -> int:
+        """What may be paid for a machine that is asked for; 0: nothing replaces it."""
+        return 0
+
+    def tiles(self) -> int:
+        """A bit for each technology tile he brings along (BAR-SETUP-24)."""
+        return 0
+
+    def copies_wheel_tiles(self) -> bool:
+        """Whether a tile on the wheel may be built with once more."""
+        return False
+
+    # -- water and energy ----------------------------------------------------------------------
+
+    def drops_held(self, level: int) -> int:
+        """How many drops his dam of that level holds, never fewer than the level (BAR-WATER-04)."""
+        return level
+
+    def drops_found(self, level: int) -> int:
+        """The most drops that may lie at his dam, now or left from before."""
+        return self.drops_held(level)
+
+    def product(self, state: Barrage, product: int, is_second: bool) -> int:
+        """What drops times value count in a production, or in Germany's second one."""
+        return product
+
+    # -- turns ---------------------------------------------------------------------------------
+
+    def copies_officers(self) -> bool:
+        """Whether his card has a space for an engineer who copies another officer."""
+        return False
+
+    # -- as the officer of an Automa -----------------------------------------------------------
+
+    def automa_structure(self) -> int:
+        """What is built on any build action if possible, or AS_DRAWN."""
+        return AS_DRAWN
+
+    def automa_areas(self, structure: int) -> list[int]:
+        """The areas whose sites come before all others, the first of them before the second."""
+        return []
+
+    def automa_wants_mixers(self) -> bool:
+        """Whether every machine of choice is a mixer."""
+        return False
+
+    def automa_replaces(self) -> int:
+        """How many machines that are missing may be replaced by points."""
+        return 0
+
+    def automa_drops(self, state: Barrage, water: int, value: int, is_second: bool) -> int:
+        """How many drops of a dam go through a conduit of that value."""
+        return water
+
+    def automa_dictates(self) -> bool:
+        """Whether people must take the first turn of a round by an Automa tile."""
+        return False
 
 
-def copy_fee(state: Barrage, seat: Seat) -> int:
-    """What Mahiri's space costs now besides an engineer (BAR-OFF-08, RUL-52)."""
-    return RED_FEE if state.copies_used[seat] > 0 else 0
+class WilhelmAdler(OfficerRules):
+    """Bases cost the same in every area (BAR-OFF-01); high up they come first (AUT-XO-01)."""
+
+    def units(self, structure: int, printed: int) -> int:
+        return ADLER_BASE if structure == BASE else printed
+
+    def automa_areas(self, structure: int) -> list[int]:
+        return [MOUNTAINS, HILLS] if structure in (BASE, ELEVATION) else []
 
 
-def copy_refusal(state: Barrage, seat: Seat) -> str | None:
-    """The rule against using Mahiri's space now."""
-    if state.officers[seat] != MAHIRI:
-        return "BAR-ACT-13"
-    if state.abilities[seat] != MAHIRI:
-        return "BAR-OFF-09"
-    if not officers_to_copy(state, seat):
-        # Automas have no officers below the very high level.
-        return "BAR-OFF-09"
-    if state.copies_used[seat] >= COPIES_A_ROUND:
-        return "BAR-OFF-08"
-    if state.engineers[seat] < 1 or state.credits[seat] < copy_fee(state, seat):
-        return "BAR-ACT-06"
-    if state.engineers[seat] > 1:
-        return None
-    # Her last engineer: only a tile that needs none can follow (RUL-20).
-    for officer in officers_to_copy(state, seat):
-        if can_act_as(state, seat, officer, copy_fee(state, seat)):
-            return None
-    return "BAR-ACT-07"
+class GrazianoDelMonte(OfficerRules):
+    """High dams hold one drop more (BAR-OFF-02), so dams are raised (AUT-XO-02)."""
+
+    def drops_held(self, level: int) -> int:
+        return GRAZIANO_DROPS if level == FULL_LEVEL else level
+
+    def automa_structure(self) -> int:
+        return ELEVATION
 
 
-def can_act_as(state: Barrage, seat: Seat, officer: int, fee: int) -> bool:
-    """Whether an engineer-free tile could follow once the fee is paid and the officer copied."""
-    ability, credits = state.abilities[seat], state.credits[seat]
-    state.abilities[seat] = officer
-    state.credits[seat] = credits - fee
-    found = False
-    for tile in range(TILES):
-        if ENGINEER_FREE >> tile & 1 and free_refusal(state, seat, tile) is None:
-            found = True
-    state.abilities[seat] = ability
-    state.credits[seat] = credits
-    return found
+class ViktorFiesler(OfficerRules):
+    """Weak productions count more (BAR-OFF-03, RUL-05) and need one drop (AUT-XO-03, RUL-66)."""
+
+    def product(self, state: Barrage, product: int, is_second: bool) -> int:
+        if product >= VIKTOR_LEAST or (is_second and not state.viktor_on_second_production):
+            return product
+        return VIKTOR_LEAST
+
+    def automa_drops(self, state: Barrage, water: int, value: int, is_second: bool) -> int:
+        if value > WEAK_CONDUIT or (is_second and not state.viktor_on_second_production):
+            return water
+        return 1
+
+
+class JillMcDowell(OfficerRules):
+    """Mixers alone pay a conduit (BAR-OFF-04), so mixers are wanted (AUT-XO-04)."""
+
+    def pays_otherwise(self, structure: int) -> bool:
+        return structure == CONDUIT
+
+    def mixers_instead(self, structure: int, site: SiteId) -> int:
+        return CONDUIT_VALUE[site] if structure == CONDUIT else 0
+
+    def automa_wants_mixers(self) -> bool:
+        return True
+
+
+class SolomonPJordan(OfficerRules):
+    """Credits replace machines (BAR-OFF-05), for an Automa a single one (AUT-XO-05)."""
+
+    def pays_otherwise(self, structure: int) -> bool:
+        return True
+
+    def credits_per_unit(self) -> int:
+        return SOLOMON_PRICE
+
+    def automa_replaces(self) -> int:
+        return 1
+
+
+class AntonKrylov(OfficerRules):
+    """A special tile copies those on the wheel (BAR-OFF-06, 07; AUT-XO-06).
+
+    Who copies him has no such tile, and needs none (BAR-OFF-10).
+    """
+
+    def tiles(self) -> int:
+        return 1 << SPECIAL
+
+    def copies_wheel_tiles(self) -> bool:
+        return True
+
+
+class MahiriSekibo(OfficerRules):
+    """Copies another officer for a turn (BAR-OFF-08, 09), or makes people obey (AUT-XO-07)."""
+
+    def drops_found(self, level: int) -> int:
+        """A drop caught while she copied somebody stays (BAR-OFF-11)."""
+        return max([officer.drops_held(level) for officer in OFFICER_RULES])
+
+    def copies_officers(self) -> bool:
+        return True
+
+    def automa_dictates(self) -> bool:
+        return True
+
+
+OFFICERS_BY_ID: Final[dict[str, OfficerRules]] = {
+    "wilhelm_adler": WilhelmAdler(),
+    "graziano_del_monte": GrazianoDelMonte(),
+    "viktor_fiesler": ViktorFiesler(),
+    "jill_mcdowell": JillMcDowell(),
+    "solomon_p_jordan": SolomonPJordan(),
+    "anton_krylov": AntonKrylov(),
+    "mahiri_sekibo": MahiriSekibo(),
+}
+"""Every officer by his id, in the order of their numbers."""
+
+
+def rules_for(officers: list[Officer]) -> list[OfficerRules]:
+    """The rules of the officers in the box by number; last, where EMPTY leads, of nobody."""
+    known = list(OFFICERS_BY_ID)
+    if [officer.id for officer in officers] != known:
+        reason = f"must be {', '.join(known)}, in this order"
+        raise BadComponent("officers.json", "officers", reason)
+    return [*OFFICERS_BY_ID.values(), OfficerRules()]
+
+
+OFFICER_RULES: Final[list[OfficerRules]] = rules_for(OFFICER_LIST)
+
+
+def officer_of(state: Barrage, seat: Seat) -> OfficerRules:
+    """Whose card counts for the seat now: its officer's, or the one's he copies."""
+    return OFFICER_RULES[state.abilities[seat]]

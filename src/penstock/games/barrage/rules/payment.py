@@ -1,68 +1,66 @@
 """What a construction costs and how it may be paid (BAR-CON-04 to 13, 18; RUL-15, 16, 49).
 
 A structure costs so many units. A unit is a machine of the printed kind; the level II joker takes
-either kind, Solomon may pay 3 credits instead, and Jill may pay a conduit with mixers alone. The
-`effect` is the tile whose rules count: the one on the wheel, or the one it copies.
+either kind, and officers may cost less or pay otherwise. The `effect` is the tile whose rules
+count: the one on the wheel, or the one it copies.
 """
 
 from typing import Final
 
 from penstock.games.barrage.box.components import (
-    ADLER,
     BASE_COST,
     BASE_WITHOUT_ENGINEERS,
     CHEAP_CONDUIT,
     CONDUIT_COST,
     ELEVATION_COST,
-    JILL,
     MIXES_MACHINES,
     NO_RED_FEE,
     POWERHOUSE_COST,
     RED_FEE,
-    SOLOMON,
     TILE_STRUCTURE,
     TileId,
 )
 from penstock.games.barrage.box.water_map import (
     BASE,
     CONDUIT,
-    CONDUIT_VALUE,
     ELEVATION,
     POWERHOUSE,
     STRUCTURES,
     SiteId,
 )
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import Barrage
 from penstock.games.barrage.rules.structures import has_piece, is_red_site, open_sites
 from penstock.kernel.agenda import Seat
 
-CREDITS_PER_UNIT: Final = 3
-"""What Solomon pays for a machine (BAR-OFF-05)."""
-ADLER_BASE: Final = 3
-"""What his bases cost everywhere (BAR-OFF-01)."""
 CHEAP_CONDUIT_COST: Final = 5
 """The most that a conduit costs with the level II tile (BAR-TECH-08)."""
-LEAST_COST: Final = (
-    min(BASE_COST),
-    min(ELEVATION_COST),
-    min(CONDUIT_COST),
-    min(POWERHOUSE_COST),
-)
-"""The cheapest site of each structure."""
+CHEAPEST: Final = (min(BASE_COST), min(ELEVATION_COST), min(CONDUIT_COST))
+"""What the cheapest site of each structure costs, but for powerhouses."""
 
 
 def units_needed(state: Barrage, seat: Seat, effect: TileId, structure: int, site: SiteId) -> int:
     """How many units the structure costs there: printed cost, then officer, then tile."""
+    officer = officer_of(state, seat)
     if structure == BASE:
         if effect == BASE_WITHOUT_ENGINEERS:
             return 0
-        return ADLER_BASE if state.abilities[seat] == ADLER else BASE_COST[site]
+        return officer.units(BASE, BASE_COST[site])
     if structure == ELEVATION:
-        return ELEVATION_COST[site]
+        return officer.units(ELEVATION, ELEVATION_COST[site])
     if structure == CONDUIT:
-        cost = CONDUIT_COST[site]
-        return CHEAP_CONDUIT_COST if effect == CHEAP_CONDUIT and cost > 5 else cost
-    return POWERHOUSE_COST[state.built[seat * STRUCTURES + POWERHOUSE]]
+        units = officer.units(CONDUIT, CONDUIT_COST[site])
+        if effect == CHEAP_CONDUIT and units > CHEAP_CONDUIT_COST:
+            return CHEAP_CONDUIT_COST
+        return units
+    return officer.units(POWERHOUSE, least_cost(state, seat, POWERHOUSE))
+
+
+def least_cost(state: Barrage, seat: Seat, structure: int) -> int:
+    """What is printed for the cheapest site; a powerhouse costs the same everywhere."""
+    if structure == POWERHOUSE:
+        return POWERHOUSE_COST[state.built[seat * STRUCTURES + POWERHOUSE]]
+    return CHEAPEST[structure]
 
 
 def fee_of_site(effect: TileId, structure: int, site: SiteId) -> int:
@@ -90,23 +88,28 @@ def can_pay(
     missing -= machines_for(state, seat, effect, structure)
     if missing <= 0:
         return True
-    ability = state.abilities[seat]
-    if ability == SOLOMON:
-        return missing * CREDITS_PER_UNIT <= left
-    return ability == JILL and structure == CONDUIT and CONDUIT_VALUE[site] <= state.mixers[seat]
+    officer = officer_of(state, seat)
+    if not officer.pays_otherwise(structure):
+        return False
+    price = officer.credits_per_unit()
+    if price > 0 and missing * price <= left:
+        return True
+    return can_pay_in_mixers(state, seat, structure, site)
+
+
+def can_pay_in_mixers(state: Barrage, seat: Seat, structure: int, site: SiteId) -> bool:
+    """Whether the officer lets mixers alone pay, and there are enough of them."""
+    return 0 < officer_of(state, seat).mixers_instead(structure, site) <= state.mixers[seat]
 
 
 def can_build(state: Barrage, seat: Seat, effect: TileId, structure: int, credits: int) -> bool:
     """Whether a tile of that effect could build the structure somewhere."""
     if not has_piece(state, seat, structure):
         return False
-    ability = state.abilities[seat]
-    if ability != SOLOMON and ability != JILL and effect != BASE_WITHOUT_ENGINEERS:
+    officer = officer_of(state, seat)
+    if effect != BASE_WITHOUT_ENGINEERS and not officer.pays_otherwise(structure):
         # Most often there are simply too few machines; no need to look at the map.
-        if structure == POWERHOUSE:
-            least = POWERHOUSE_COST[state.built[seat * STRUCTURES + POWERHOUSE]]
-        else:
-            least = LEAST_COST[structure]
+        least = officer.units(structure, least_cost(state, seat, structure))
         if machines_for(state, seat, effect, structure) < least:
             return False
     # From the plains upwards: there the structures are cheap.

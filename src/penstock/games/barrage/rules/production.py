@@ -6,28 +6,32 @@ seat stands, so the powerhouse follows.
 
 from typing import Final
 
-from penstock.games.barrage.box.components import GERMANY, ITALY, VIKTOR
 from penstock.games.barrage.box.naming import dam_name
 from penstock.games.barrage.box.water_map import (
     CONDUIT_END,
     CONDUIT_SITES,
     CONDUIT_VALUE,
+    SITE_BASIN,
+    SITES_IN,
     SiteId,
 )
+from penstock.games.barrage.rules.companies import company_of
 from penstock.games.barrage.rules.contracts import offer_contracts
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import CONDUIT_FEES, EMPTY, NEUTRAL, Barrage
 from penstock.games.barrage.rules.verbs import (
     DROPS,
+    FULFIL,
     SKIP,
     SYSTEM,
     conduit_of_system,
     dam_of_system,
-    is_in,
     system_action,
 )
 from penstock.games.barrage.rules.water import flow
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 MUST: Final = 0
 """A production on a turbine space."""
@@ -37,9 +41,8 @@ SECOND: Final = 2
 """Germany's second production: no modifier, no bonus (BAR-COMP-08)."""
 NO_BASIN: Final = -1
 
-VIKTOR_LEAST: Final = 4
-"""What drops times value count at least for Viktor (BAR-OFF-03)."""
-ITALIAN_STEPS: Final = 3
+NO_ENERGY: Final = -100
+"""Far below what any modifier makes up for."""
 
 
 class ChooseSystem(Question[Barrage]):
@@ -73,7 +76,7 @@ class ChooseSystem(Question[Barrage]):
                 continue
             found += [
                 system_action(dam, conduit)
-                for dam in (conduit & ~1, conduit | 1)
+                for dam in SITES_IN[SITE_BASIN[conduit]]
                 if state.dam_level[dam] > 0
             ]
         if self.mode != MUST:
@@ -84,7 +87,7 @@ class ChooseSystem(Question[Barrage]):
         """Dry dams, dams of others, conduits too dear, too little energy."""
         if action == SKIP:
             return NOT_ASKED if self.mode == MUST else None
-        if not is_in(action, SYSTEM, 2 * CONDUIT_SITES):
+        if not is_in(action, SYSTEM, DROPS - SYSTEM):
             return NOT_ASKED
         dam, conduit = dam_of_system(action), conduit_of_system(action)
         rule = system_refusal(state, self.chooser, dam, conduit)
@@ -133,13 +136,18 @@ class ChooseDrops(Question[Barrage]):
             },
         )
 
+    def price_tag(self, state: Barrage, action: Action) -> int | None:
+        """What the owner of a foreign conduit gets."""
+        is_foreign = state.conduit_owner[self.conduit] != self.chooser
+        return action - DROPS if is_foreign else None
+
     def candidates(self, state: Barrage) -> list[Action]:
         """From one drop to all of them."""
         return list(range(DROPS + 1, DROPS + state.dam_water[self.dam] + 1))
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Drops that are not there, cannot be paid or give no energy."""
-        if not is_in(action, DROPS, 5):
+        if not is_in(action, DROPS, FULFIL - DROPS):
             return NOT_ASKED
         drops, seat = action - DROPS, self.chooser
         if not 1 <= drops <= state.dam_water[self.dam]:
@@ -180,10 +188,12 @@ def produce(
     for _ in range(drops):
         flow(state, basin, False)
     pay_owner(state, seat, conduit, drops)
-    if state.has_company_ability(seat, ITALY):
-        state.energy[seat] += ITALIAN_STEPS
-        state.emit_by_rule("BAR-COMP-07", "gains energy", seat, ITALIAN_STEPS)
-    if mode != SECOND and state.has_company_ability(seat, GERMANY):
+    company = company_of(state, seat)
+    more = company.energy_after_production()
+    if more > 0:
+        state.energy[seat] += more
+        state.emit_by_rule("BAR-COMP-07", "gains energy", seat, more)
+    if mode != SECOND and company.produces_twice():
         state.ask(ChooseSystem(seat, 0, SECOND, basin))
     offer_contracts(state, seat, energy, True)
 
@@ -202,19 +212,11 @@ def energy_of(
     state: Barrage, seat: Seat, conduit: SiteId, drops: int, modifier: int, mode: int
 ) -> int:
     """The energy of a production (BAR-TURB-06); the second one has no extras (BAR-COMP-08)."""
-    product = drops * CONDUIT_VALUE[conduit]
-    if mode == SECOND:
-        if state.viktor_on_second_production:
-            return product_for(state, seat, product)
+    is_second = mode == SECOND
+    product = officer_of(state, seat).product(state, drops * CONDUIT_VALUE[conduit], is_second)
+    if is_second:
         return product
-    return product_for(state, seat, product) + modifier + state.production_bonus(seat)
-
-
-def product_for(state: Barrage, seat: Seat, product: int) -> int:
-    """Drops times value, as the seat's officer counts them (BAR-OFF-03)."""
-    if product < VIKTOR_LEAST and state.abilities[seat] == VIKTOR:
-        return VIKTOR_LEAST
-    return product
+    return product + modifier + state.production_bonus(seat)
 
 
 def system_refusal(state: Barrage, seat: Seat, dam: SiteId, conduit: SiteId) -> str | None:
@@ -238,18 +240,18 @@ def most_drops(state: Barrage, seat: Seat, dam: SiteId, conduit: SiteId, credits
 
 
 def best_energy(state: Barrage, seat: Seat, credits: int) -> int:
-    """The most energy a production without modifier would give; far below 0 if there is none."""
+    """The most energy a production without modifier would give; NO_ENERGY if there is none."""
     own = state.powerhouses_in[seat]
     best = 0
     if own:
         for conduit in range(CONDUIT_SITES):
             if state.conduit_owner[conduit] == EMPTY or not own >> CONDUIT_END[conduit] & 1:
                 continue
-            for dam in (conduit & ~1, conduit | 1):
+            for dam in SITES_IN[SITE_BASIN[conduit]]:
                 if state.dam_water[dam] > 0 and state.dam_owner[dam] in (seat, NEUTRAL):
                     drops = most_drops(state, seat, dam, conduit, credits)
                     if drops * CONDUIT_VALUE[conduit] > best:
                         best = drops * CONDUIT_VALUE[conduit]
     if best == 0:
-        return -100
-    return product_for(state, seat, best) + state.production_bonus(seat)
+        return NO_ENERGY
+    return officer_of(state, seat).product(state, best, False) + state.production_bonus(seat)

@@ -1,6 +1,8 @@
 """Phases 4 and 5: energy ranking, credits, bonus tile, the next round (BAR-SCORE to BAR-END)."""
 
-from penstock.games.barrage.box.components import BONUS_ADVANCED, TABLES
+from typing import Final
+
+from penstock.games.barrage.box.components import BONUS_ADVANCED, BONUS_CONTRACTS, TABLES
 from penstock.games.barrage.box.water_map import BASE, CONDUIT, ELEVATION, POWERHOUSE, STRUCTURES
 from penstock.games.barrage.rules.state import (
     BONUS_TILES,
@@ -13,6 +15,9 @@ from penstock.games.barrage.rules.state import (
     Barrage,
 )
 from penstock.kernel.agenda import NOBODY, Seat, Step
+
+BONUS_STRUCTURES: Final = (EMPTY, POWERHOUSE, BASE, CONDUIT, ELEVATION, EMPTY)
+"""What a bonus tile counts; EMPTY where that is no structure."""
 
 
 class ScoreRound(Step[Barrage]):
@@ -35,7 +40,7 @@ class EndRound(Step[Barrage]):
         """Make ready for the next round."""
         state.phase = END_OF_ROUND
         state.order = next_order(state)
-        state.emit_by_rule("BAR-END-01", "order", NOBODY)
+        state.emit_many("order", NOBODY, state.order, "BAR-END-01")
         for seat in range(state.players):
             state.energy[seat] = 0
             state.engineers[seat] = TABLES.engineers
@@ -88,7 +93,7 @@ def pay_track(state: Barrage, seat: Seat) -> None:
     energy = state.energy[seat]
     credits = TABLES.track_credits[min(energy, len(TABLES.track_credits) - 1)]
     state.earn(seat, credits)
-    state.emit_by_rule("BAR-SCORE-07", "gains credits", seat, credits)
+    state.emit_earned("BAR-SCORE-07", seat, credits)
     if energy == 0:
         state.gain_vp(seat, IDLENESS, -TABLES.idle_penalty)
         state.emit_by_rule("BAR-SCORE-09", "loses vp", seat, TABLES.idle_penalty)
@@ -117,12 +122,11 @@ def bonus_points(state: Barrage, seat: Seat) -> int:
 
 def count_for_bonus(state: Barrage, seat: Seat, tile: int) -> int:
     """How many of the things the tile counts the seat has (BAR-BONUS-01 to 06)."""
-    if tile == 0:
+    if tile == BONUS_CONTRACTS:
         return len(state.fulfilled[seat])
     if tile == BONUS_ADVANCED:
         return state.advanced_tiles(seat)
-    structure = (BASE, POWERHOUSE, BASE, CONDUIT, ELEVATION)[tile]
-    return state.built[seat * STRUCTURES + structure]
+    return state.built[seat * STRUCTURES + BONUS_STRUCTURES[tile]]
 
 
 def next_order(state: Barrage) -> list[Seat]:

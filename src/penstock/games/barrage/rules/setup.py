@@ -3,39 +3,44 @@
 from typing import Final
 
 from penstock.games.barrage.box.components import (
-    ANTON,
     BASIC_JOKER,
     BONUS_ADVANCED,
     BONUS_COUNTS,
-    COMPANIES,
+    COMPANY_LIST,
     CONTRACTS,
     FIRST_ADVANCED,
     FIRST_NATIONAL,
     INTRODUCTORY,
     NO_TILE,
     OBJECTIVES,
+    OFFICE_PLACES,
     OFFICER_LIST,
-    OFFICERS,
     PATENT_OFFICE,
+    PATENT_PLACES,
     PRIVATE,
     SPACE_LIST,
-    SPECIAL,
+    STACK_OF_PLACE,
     STACK_SIZE,
     STACKS,
     STARTING,
     TABLES,
-    USA,
+    TILES_A_LEVEL,
     ContractId,
 )
 from penstock.games.barrage.box.water_map import (
     AREA_OF_BASIN,
     AREAS,
     CONDUIT_SITES,
+    DAM_BASINS,
     DAM_SITES,
     HEADSTREAMS,
+    LOWER,
     POWERHOUSE_SITES,
+    SITES_IN,
     STRUCTURES,
 )
+from penstock.games.barrage.rules.companies import watcher_of
+from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import (
     CLOSED,
     EMPTY,
@@ -46,10 +51,14 @@ from penstock.games.barrage.rules.state import (
     START,
     Barrage,
 )
-from penstock.games.barrage.rules.verbs import COMPANY, TAKE, is_in
+from penstock.games.barrage.rules.verbs import (
+    COMPANY,
+    TAKE,
+)
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
 from penstock.kernel.rng import Rng
+from penstock.kernel.verbs import is_in
 
 OFFICERS_DRAWN: Final = 4
 """However few players there are, so that Mahiri has a choice (RUL-21)."""
@@ -67,13 +76,13 @@ class DraftCompany(Question[Barrage]):
         """The companies in the draft."""
         return [
             COMPANY + company
-            for company in range(COMPANIES)
+            for company in range(len(COMPANY_LIST))
             if state.paired_officers[company] != EMPTY
         ]
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Companies that are gone or were not drawn."""
-        if not is_in(action, COMPANY, COMPANIES):
+        if not is_in(action, COMPANY, len(COMPANY_LIST)):
             return NOT_ASKED
         company = action - COMPANY
         if state.paired_officers[company] == EMPTY:
@@ -115,7 +124,7 @@ class CloseDraft(Step[Barrage]):
     def run(self, state: Barrage) -> None:
         """Turn the order round."""
         state.order = list(reversed(state.draft_order))
-        state.emit_by_rule("BAR-SETUP-21", "order", NOBODY)
+        state.emit_many("order", NOBODY, state.order, "BAR-SETUP-21")
 
 
 def new_table(players: int, seed: int) -> Barrage:
@@ -130,7 +139,7 @@ def new_table(players: int, seed: int) -> Barrage:
     state.order = list(range(players))
     state.passed = 0
     state.draft_order = list(range(players))
-    state.paired_officers = [EMPTY] * COMPANIES
+    state.paired_officers = [EMPTY] * len(COMPANY_LIST)
     state.starting_contracts = []
     state.drawn_officers = []
     lay_out_boards(state)
@@ -172,13 +181,13 @@ def lay_out_management(state: Barrage) -> None:
     """The management board, closed where too few play (BAR-SETUP-11 to 14)."""
     state.spaces = [CLOSED if space.min_players > state.players else EMPTY for space in SPACE_LIST]
     state.bank = [0] * state.players
-    state.office = [EMPTY] * (2 * STACKS)
+    state.office = [EMPTY] * len(STACK_OF_PLACE)
     state.stacks = [
         list(range(stack * STACK_SIZE, (stack + 1) * STACK_SIZE)) for stack in range(STACKS)
     ]
     state.discards = []
     state.national = []
-    state.patents = [EMPTY] * 3
+    state.patents = [EMPTY] * PATENT_PLACES
     state.patent_pile = []
     state.bonus = []
     state.objective = 0
@@ -197,7 +206,7 @@ def lay_out_map(state: Barrage) -> None:
     state.drops_drained = 0
     state.bases_in = [0] * state.players
     state.powerhouses_in = [0] * state.players
-    state.usa = NOBODY
+    state.watcher = NOBODY
 
 
 def deal(state: Barrage) -> None:
@@ -241,15 +250,15 @@ def draw_contracts(state: Barrage) -> None:
     for stack in range(STACKS):
         pile = state.stacks[stack]
         state.rng.shuffle(pile)
-        state.office[2 * stack] = pile.pop()
-        state.office[2 * stack + 1] = pile.pop()
+        for place in OFFICE_PLACES[stack]:
+            state.office[place] = pile.pop()
 
 
 def draw_neutral_dams(state: Barrage) -> None:
     """One neutral dam in each area, on the lower site, with a drop (BAR-SETUP-08, 09; RUL-30)."""
     for area in range(AREAS):
-        basins = [basin for basin in range(DAM_SITES // 2) if AREA_OF_BASIN[basin] == area]
-        site = 2 * basins[state.rng.below(len(basins))] + 1
+        basins = [basin for basin in range(DAM_BASINS) if AREA_OF_BASIN[basin] == area]
+        site = SITES_IN[basins[state.rng.below(len(basins))]][LOWER]
         put_neutral_dam(state, site, TABLES.neutral_level[area], 1)
         state.emit_by_rule("BAR-SETUP-08", "neutral dam", NOBODY, site, state.dam_level[site])
 
@@ -265,18 +274,18 @@ def put_neutral_dam(state: Barrage, site: int, level: int, water: int) -> None:
 def draw_patents(state: Barrage) -> None:
     """The advanced tiles, level I on top, three of them face up (BAR-SETUP-10)."""
     for level in (3, 2, 1):
-        first = FIRST_ADVANCED + (level - 1) * 5
-        stack = list(range(first, first + 5))
+        first = FIRST_ADVANCED + (level - 1) * TILES_A_LEVEL
+        stack = list(range(first, first + TILES_A_LEVEL))
         state.rng.shuffle(stack)
         state.patent_pile += stack
-    state.patents = [state.patent_pile.pop() for _ in range(3)]
+    state.patents = [state.patent_pile.pop() for _ in range(PATENT_PLACES)]
 
 
 def draw_pairs(state: Barrage) -> None:
     """Companies and officers paired at random, and starting contracts (BAR-SETUP-19)."""
-    companies = list(range(COMPANIES))
+    companies = list(range(len(COMPANY_LIST)))
     state.rng.shuffle(companies)
-    officers = list(range(OFFICERS))
+    officers = list(range(len(OFFICER_LIST)))
     state.rng.shuffle(officers)
     for place in range(state.players):
         state.paired_officers[companies[place]] = officers[place]
@@ -304,16 +313,20 @@ def seat_introductory(state: Barrage, seats: list[Seat]) -> None:
 
 def seat_company(state: Barrage, seat: Seat, company: int, officer: int) -> None:
     """The seat runs the company with that officer (BAR-SETUP-17, 24; RUL-22)."""
+    take_boards(state, seat, company, officer)
+    state.credits[seat] = OFFICER_LIST[officer].credits
+    state.emit("takes company", seat, company, officer)
+
+
+def take_boards(state: Barrage, seat: Seat, company: int, officer: int) -> None:
+    """Company board and officer before the seat, with the tiles he brings (BAR-SETUP-24)."""
     state.companies[seat] = company
     state.officers[seat] = officer
     state.abilities[seat] = officer
-    state.credits[seat] = OFFICER_LIST[officer].credits
-    if company == USA:
-        state.usa = seat
-    if officer == ANTON:
-        state.tiles[seat] |= 1 << SPECIAL
-        state.supply[seat] |= 1 << SPECIAL
-    state.emit("takes company", seat, company, officer)
+    tiles = officer_of(state, seat).tiles()
+    state.tiles[seat] |= tiles
+    state.supply[seat] |= tiles
+    state.watcher = watcher_of(state)
 
 
 def give_starting_contract(state: Barrage, seat: Seat, contract: ContractId) -> None:

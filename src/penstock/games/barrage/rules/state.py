@@ -4,14 +4,13 @@ Flat lists of numbers, indexed by seat, site or space. Sets of tiles and of basi
 number. Nobody stands where a list says EMPTY.
 """
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from penstock.games.barrage.automa.state import AUTOMA_FACTS, AUTOMA_FIELDS, AutomaSeats
-from penstock.games.barrage.automa.tiles import GETS_BONUS, HAS_ABILITY
+from penstock.games.barrage.automa.state import AUTOMA_FIELDS, AutomaSeats
+from penstock.games.barrage.automa.tiles import GETS_BONUS, HAS_COMPANY_ABILITY
 from penstock.games.barrage.box.components import (
     ADVANCED_TILES,
     PRODUCTION_BONUS,
-    USA,
     ContractId,
     TileId,
 )
@@ -20,17 +19,13 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE,
     POWERHOUSE_BASIN,
     POWERHOUSE_SITES,
+    SITE_BASIN,
     STRUCTURES,
 )
-from penstock.games.barrage.rules.verbs import action_of, text_of
-from penstock.kernel.agenda import NOBODY, Action, Question, Seat, Step
-from penstock.kernel.events import Event
-from penstock.kernel.messages import Message
-from penstock.kernel.rng import Rng
+from penstock.kernel.agenda import Question, Seat, Step
 
 if TYPE_CHECKING:
     from penstock.games.barrage.view import BarrageView
-    from penstock.kernel.view import Result
 
 EMPTY: Final = -1
 """Nobody, nothing: a free site or space, an empty place for a tile or contract."""
@@ -76,6 +71,8 @@ SOURCE_NAMES: Final = (
 
 SEGMENTS: Final = 6
 """Of a construction wheel."""
+ABILITY_AT: Final = 3
+"""With how many powerhouses a company has its ability (BAR-COMP-02)."""
 
 FIELDS: Final = (
     "is_introductory",
@@ -136,7 +133,7 @@ FIELDS: Final = (
 class Barrage(AutomaSeats):
     """A position of Barrage."""
 
-    __slots__ = (*FIELDS, "bases_in", "powerhouses_in", "usa")
+    __slots__ = (*FIELDS, "bases_in", "powerhouses_in", "watcher")
 
     is_introductory: bool
     viktor_on_second_production: bool
@@ -226,8 +223,8 @@ class Barrage(AutomaSeats):
     """A bit for each basin with a base of the seat."""
     powerhouses_in: list[int]
     """A bit for each basin with a powerhouse of the seat."""
-    usa: Seat
-    """Who plays the USA, or NOBODY."""
+    watcher: Seat
+    """Whose company gains energy from passing water, once its ability counts; or NOBODY."""
 
     def copy(self) -> "Barrage":
         """An independent position equal to this one, without its events."""
@@ -288,12 +285,16 @@ class Barrage(AutomaSeats):
         self.copy_automas_to(new)
         new.bases_in = self.bases_in.copy()
         new.powerhouses_in = self.powerhouses_in.copy()
-        new.usa = self.usa
+        new.watcher = self.watcher
         return new
 
     def field_names(self) -> tuple[str, ...]:
         """The attributes that make up the position."""
         return FIELDS + AUTOMA_FIELDS if self.has_automas() else FIELDS
+
+    def encoded_fields(self, document: dict[str, object]) -> tuple[str, ...]:
+        """Only positions with an Automa have its fields."""
+        return FIELDS + AUTOMA_FIELDS if "automa_levels" in document else FIELDS
 
     def step_kinds(self) -> "dict[str, type[Step[Any]]]":
         """The game's steps by name."""
@@ -302,7 +303,9 @@ class Barrage(AutomaSeats):
         return STEP_KINDS
 
     def derive(self) -> None:
-        """Compute who stands in which basins."""
+        """Compute who stands in which basins, and who watches the water."""
+        from penstock.games.barrage.rules.companies import watcher_of
+
         if not self.has_automas():
             self.seat_nobody_but_people()
         self.bases_in = [0] * self.players
@@ -310,21 +313,20 @@ class Barrage(AutomaSeats):
         for site in range(DAM_SITES):
             owner = self.dam_owner[site]
             if owner != EMPTY and owner != NEUTRAL:
-                self.bases_in[owner] |= 1 << site // 2
+                self.bases_in[owner] |= 1 << SITE_BASIN[site]
         for site in range(POWERHOUSE_SITES):
             owner = self.powerhouse_owner[site]
             if owner != EMPTY:
                 self.powerhouses_in[owner] |= 1 << POWERHOUSE_BASIN[site]
-        self.usa = self.companies.index(USA) if USA in self.companies else NOBODY
+        self.watcher = watcher_of(self)
 
     # -- looking at the table ------------------------------------------------------------------
 
-    def has_company_ability(self, seat: Seat, company: int) -> bool:
-        """Whether the seat runs that company and its third powerhouse stands (BAR-COMP-02)."""
+    def has_company_ability(self, seat: Seat) -> bool:
+        """Whether the third powerhouse of the seat's company stands and counts (BAR-COMP-02)."""
         return (
-            self.companies[seat] == company
-            and self.built[seat * STRUCTURES + POWERHOUSE] >= 3
-            and HAS_ABILITY[self.automa_levels[seat]]
+            self.built[seat * STRUCTURES + POWERHOUSE] >= ABILITY_AT
+            and HAS_COMPANY_ABILITY[self.automa_levels[seat]]
             and self.by_tile != seat
         )
 
@@ -365,78 +367,19 @@ class Barrage(AutomaSeats):
         self.vp[seat] += count
         self.score[seat * SOURCES + source] += count
 
-    # -- the rest of the contract --------------------------------------------------------------
+    def emit_earned(self, rule: str, seat: Seat, credits: int) -> None:
+        """Note credits gained, or the points an Automa has instead (AUT-GEN-06)."""
+        kind = "gains vp" if self.is_automa(seat) else "gains credits"
+        self.emit_by_rule(rule, kind, seat, credits)
 
-    def price_tag(self, action: Action) -> int | None:
-        """What a candidate costs the seat that is asked."""
-        from penstock.games.barrage.view import price_of_action
-
-        return price_of_action(self, action)
+    def emit_paid(self, rule: str, seat: Seat, credits: int) -> None:
+        """Note credits paid, or the points an Automa has instead (AUT-GEN-06)."""
+        kind = "loses vp" if self.is_automa(seat) else "pays"
+        self.emit_by_rule(rule, kind, seat, credits)
 
     def view(self, seat: Seat | None) -> "BarrageView":
-        """What that seat (None: a spectator) may know."""
-        from penstock.games.barrage.view import view_of
-
-        return view_of(self, seat)
-
-    def determinize(self, seat: Seat, rng: Rng) -> "Barrage":
-        """A copy with the order of every face-down stack dealt anew."""
-        from penstock.games.barrage.rules.hidden import deal_hidden
-
-        return deal_hidden(self, rng)
-
-    def result(self) -> "Result":
-        """The final ranking."""
-        from penstock.games.barrage.rules.ending import result_of
-
-        return result_of(self)
+        return cast("BarrageView", super().view(seat))
 
     def rounds_begun(self) -> int:
         """The round running."""
         return self.round
-
-    def text(self, action: Action) -> str:
-        """The action in the game's notation."""
-        return text_of(action)
-
-    def parse(self, text: str) -> Action:
-        """The action a text of the notation stands for."""
-        return action_of(text)
-
-    def describe(self, event: Event) -> Message:
-        """The event as a sentence."""
-        from penstock.games.barrage.face.words import sentence
-
-        return sentence(self, event)
-
-    def is_reasoning(self, event: Event) -> bool:
-        """Whether an Automa explains a decision; its tiles and actions are what happened."""
-        return event.kind.startswith("automa") and event.kind not in AUTOMA_FACTS
-
-    def label(self, action: Action) -> Message:
-        """The action in a few words, for a button."""
-        from penstock.games.barrage.face.buttons import button
-
-        return button(action)
-
-    def reason(self, rule: str) -> Message:
-        """Why a rule forbids something."""
-        from penstock.games.barrage.face.buttons import REASONS
-
-        return Message(REASONS.get(rule, rule))
-
-    def _repr_svg_(self) -> str:
-        """The table as the seat to move sees it, for notebooks."""
-        from penstock.drawing.sheet import notebook_sheet
-        from penstock.games.barrage.face.picture import picture
-
-        reader, sheet = notebook_sheet(self)
-        return picture(self.view(reader), sheet)
-
-    def figures(self) -> list[tuple[str, list[int]]]:
-        """Points, energy and credits of everybody."""
-        return [
-            ("Points", self.vp.copy()),
-            ("Energy", self.energy.copy()),
-            ("Credits", self.credits.copy()),
-        ]

@@ -10,9 +10,11 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT_SITES,
     DAM_SITES,
     ELEVATION,
+    FULL_LEVEL,
     POWERHOUSE_BASIN,
     POWERHOUSE_RED,
     POWERHOUSE_SITES,
+    SITE_BASIN,
     STRUCTURES,
     SiteId,
     is_red_dam_site,
@@ -44,11 +46,15 @@ def open_sites(state: Barrage, seat: Seat, structure: int) -> list[SiteId]:
     if structure == BASE:
         own, level = state.bases_in[seat], state.dam_level
         return [
-            site for site in range(DAM_SITES) if level[site] == 0 and not own >> (site >> 1) & 1
+            site
+            for site in range(DAM_SITES)
+            if level[site] == 0 and not own >> SITE_BASIN[site] & 1
         ]
     if structure == ELEVATION:
         owner, level = state.dam_owner, state.dam_level
-        return [site for site in range(DAM_SITES) if owner[site] == seat and level[site] < 3]
+        return [
+            site for site in range(DAM_SITES) if owner[site] == seat and level[site] < FULL_LEVEL
+        ]
     if structure == CONDUIT:
         owner = state.conduit_owner
         return [site for site in range(CONDUIT_SITES) if owner[site] == EMPTY]
@@ -67,7 +73,7 @@ def site_refusal(state: Barrage, seat: Seat, structure: int, site: SiteId) -> st
     if structure == BASE:
         if state.dam_level[site] > 0:
             return "BAR-MAP-04"
-        return "BAR-CON-08" if state.bases_in[seat] >> site // 2 & 1 else None
+        return "BAR-CON-08" if state.bases_in[seat] >> SITE_BASIN[site] & 1 else None
     if structure == ELEVATION:
         owner = state.dam_owner[site]
         if owner == NEUTRAL:
@@ -76,7 +82,7 @@ def site_refusal(state: Barrage, seat: Seat, structure: int, site: SiteId) -> st
             return "BAR-MAP-04"
         if owner != seat:
             return "BAR-MAP-07"
-        return "BAR-CON-10" if state.dam_level[site] >= 3 else None
+        return "BAR-CON-10" if state.dam_level[site] >= FULL_LEVEL else None
     if structure == CONDUIT:
         return "BAR-MAP-04" if state.conduit_owner[site] != EMPTY else None
     if state.powerhouse_owner[site] != EMPTY:
@@ -97,7 +103,7 @@ def put_piece(state: Barrage, seat: Seat, structure: int, site: SiteId) -> None:
     if structure == BASE:
         state.dam_owner[site] = seat
         state.dam_level[site] = 1
-        state.bases_in[seat] |= 1 << (site >> 1)
+        state.bases_in[seat] |= 1 << SITE_BASIN[site]
     elif structure == ELEVATION:
         state.dam_level[site] += 1
     elif structure == CONDUIT:

@@ -7,7 +7,13 @@ rotations. Parts with a choice are steps; the last part is pushed first.
 from typing import Final
 
 from penstock.games.barrage.automa.tiles import GETS_INCOME
-from penstock.games.barrage.box.components import COMPANY_LIST, RED_FEE, TABLES
+from penstock.games.barrage.box.components import (
+    COMPANY_LIST,
+    INCOMES_A_ROW,
+    NO_TILE,
+    RED_FEE,
+    TABLES,
+)
 from penstock.games.barrage.box.rewards import NO_STRUCTURE, Reward
 from penstock.games.barrage.box.water_map import (
     AREA_OF_BASIN,
@@ -15,10 +21,12 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT_VALUE,
     POWERHOUSE,
     POWERHOUSE_BASIN,
-    POWERHOUSE_SITES,
+    SITE_BASIN,
+    SITE_COUNTS,
     STRUCTURES,
     SiteId,
 )
+from penstock.games.barrage.rules.payment import fee_of_site
 from penstock.games.barrage.rules.state import INCOMES, Barrage
 from penstock.games.barrage.rules.structures import (
     candidate_sites,
@@ -28,11 +36,17 @@ from penstock.games.barrage.rules.structures import (
     put_piece,
     site_refusal,
 )
-from penstock.games.barrage.rules.verbs import EXCAVATORS, SITE_BLOCKS, SKIP, is_in
+from penstock.games.barrage.rules.verbs import (
+    ENGINEERS,
+    EXCAVATORS,
+    SITE_BLOCKS,
+    SKIP,
+)
 from penstock.games.barrage.rules.water import PlaceDrops
 from penstock.games.barrage.rules.wheel import TurnWheel, rotate
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 FREE_PROMPTS: Final = (
     "{player}: choose a site for a free base, or skip it",
@@ -65,7 +79,7 @@ class ChooseMachines(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """More machines than there are."""
-        if not is_in(action, EXCAVATORS, 11):
+        if not is_in(action, EXCAVATORS, ENGINEERS - EXCAVATORS):
             return NOT_ASKED
         return None if action - EXCAVATORS <= self.count else "BAR-ICON-02"
 
@@ -95,6 +109,13 @@ class PlaceFree(Question[Barrage]):
     def prompt(self, state: Barrage) -> Message:
         return Message(FREE_PROMPTS[self.structure], {"player": Name(self.chooser)})
 
+    def price_tag(self, state: Barrage, action: Action) -> int | None:
+        """What a red site costs; everything else is free."""
+        if action == SKIP:
+            return None
+        site = action - SITE_BLOCKS[self.structure]
+        return fee_of_site(NO_TILE, self.structure, site) or None
+
     def candidates(self, state: Barrage) -> list[Action]:
         """Every site of the kind, and skipping."""
         block = SITE_BLOCKS[self.structure]
@@ -107,7 +128,7 @@ class PlaceFree(Question[Barrage]):
         if action == SKIP:
             return None
         block = SITE_BLOCKS[self.structure]
-        if not is_in(action, block, POWERHOUSE_SITES if self.structure == POWERHOUSE else 20):
+        if not is_in(action, block, SITE_COUNTS[self.structure]):
             return NOT_ASKED
         site = action - block
         rule = site_refusal(state, self.chooser, self.structure, site)
@@ -163,7 +184,7 @@ def gain(state: Barrage, seat: Seat, reward: Reward, source: int, rule: str) -> 
         state.emit_by_rule(rule, "gains vp", seat, reward.vp)
     if reward.credits:
         state.earn(seat, reward.credits)
-        state.emit_by_rule(rule, "gains credits", seat, reward.credits)
+        state.emit_earned(rule, seat, reward.credits)
     if reward.energy:
         state.energy[seat] += reward.energy
         state.emit_by_rule(rule, "gains energy", seat, reward.energy)
@@ -209,7 +230,7 @@ def place_free(state: Barrage, seat: Seat, structure: int, site: SiteId) -> None
     """A structure for nothing but the fee of a red site (BAR-CON-17)."""
     if is_red_site(structure, site):
         state.earn(seat, -RED_FEE)
-        state.emit_by_rule("BAR-CON-17", "pays", seat, RED_FEE)
+        state.emit_paid("BAR-CON-17", seat, RED_FEE)
     put_piece(state, seat, structure, site)
     uncover(state, seat, structure)
 
@@ -230,13 +251,13 @@ def uncover(state: Barrage, seat: Seat, structure: int) -> None:
         return
     if not GETS_INCOME[state.automa_levels[seat]]:
         return
-    for place in range(3):
+    for place in range(INCOMES_A_ROW):
         if TABLES.income_at[place] == count:
-            income = COMPANY_LIST[state.companies[seat]].income[structure * 3 + place]
+            income = COMPANY_LIST[state.companies[seat]].income_of(structure, place)
             give(state, seat, income, INCOMES, "BAR-CON-16")
 
 
 def area_of_site(structure: int, site: SiteId) -> int:
     """The area a site lies in; a conduit belongs to the basin where it starts (BAR-MAP-11)."""
-    basin = POWERHOUSE_BASIN[site] if structure == POWERHOUSE else site // 2
+    basin = POWERHOUSE_BASIN[site] if structure == POWERHOUSE else SITE_BASIN[site]
     return AREA_OF_BASIN[basin]

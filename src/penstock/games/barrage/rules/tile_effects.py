@@ -45,6 +45,10 @@ WITH_EFFECT: Final = (
 )
 """A bit for each tile that does something after the building; the others change its cost."""
 VP_EACH: Final = 3
+PER_VALUE: Final = 2
+"""Credits or energy for each point of a conduit's value (BAR-TECH-04, 13)."""
+MOST_DROPS: Final = 4
+"""What the level II elevation tile fills a dam with, if it holds so many (BAR-TECH-07)."""
 PRODUCTION_MODIFIER: Final = 2
 """Of the level II powerhouse tile (BAR-TECH-09)."""
 
@@ -70,15 +74,15 @@ class TileEffect(Step[Barrage]):
         elif effect == ROTATION_PER_ELEVATION:
             rotate(state, seat, state.built[built + ELEVATION])
         elif effect == CREDITS_FOR_CONDUIT:
-            credits = 2 * CONDUIT_VALUE[site]
+            credits = PER_VALUE * CONDUIT_VALUE[site]
             state.earn(seat, credits)
-            state.emit_by_rule("BAR-TECH-04", "gains credits", seat, credits)
+            state.emit_earned("BAR-TECH-04", seat, credits)
         elif effect == ENERGY_PER_BASE:
             gain_energy(state, seat, state.built[built + BASE], "BAR-TECH-06")
         elif effect == ENERGY_FOR_CONDUIT:
-            gain_energy(state, seat, 2 * CONDUIT_VALUE[site], "BAR-TECH-13")
+            gain_energy(state, seat, PER_VALUE * CONDUIT_VALUE[site], "BAR-TECH-13")
         elif effect == FILLS_DAM:
-            fill_dam(state, site, 4, "BAR-TECH-07")
+            fill_dam(state, site, MOST_DROPS, "BAR-TECH-07")
         elif effect == PRODUCES_AT_ONCE:
             offer_production(state, seat, PRODUCTION_MODIFIER, MAY)
         elif effect == VP_PER_RAISED_DAM:

@@ -5,14 +5,8 @@ Sites have the names of the rules digest.
 
 from typing import Final
 
-from penstock.games.barrage.box.components import (
-    COMPANIES,
-    CONTRACTS,
-    OFFICERS,
-    SPACES,
-    TILES,
-)
 from penstock.games.barrage.box import nouns
+from penstock.games.barrage.box.components import CONTRACTS, SPACES, TILES
 from penstock.games.barrage.box.nouns import conduit_in, dam_in, system_of
 from penstock.games.barrage.box.water_map import (
     BASE,
@@ -46,8 +40,8 @@ ASK_OFFICER: Final = 4
 PAY_USUAL: Final = 5
 PAY_MIXERS: Final = 6
 COMPANY: Final = 7
-OFFICER: Final = COMPANY + COMPANIES
-PLACE: Final = OFFICER + OFFICERS
+OFFICER: Final = 11
+PLACE: Final = 18
 """Engineers on a space of the management board or the patent office."""
 FREE: Final = PLACE + SPACES
 """Build with a tile that needs no engineers."""
@@ -121,9 +115,17 @@ NOTATION: Final = Notation(
         Verb("copy", COPY, "Copy {tile}", nouns.TILE, where=BOARD),
         StructureVerb("structure", STRUCTURE, "{structure}", nouns.STRUCTURE),
         Verb("base", BUILD_BASE, "Base: {site}", nouns.SITES[BASE], where=BOARD),
-        Verb("elevation", BUILD_ELEVATION, "Elevation: {site}", nouns.SITES[ELEVATION], where=BOARD),
+        Verb(
+            "elevation", BUILD_ELEVATION, "Elevation: {site}", nouns.SITES[ELEVATION], where=BOARD
+        ),
         Verb("conduit", BUILD_CONDUIT, "Conduit: {site}", nouns.SITES[CONDUIT], where=BOARD),
-        Verb("powerhouse", BUILD_POWERHOUSE, "Powerhouse: {site}", nouns.SITES[POWERHOUSE], where=BOARD),
+        Verb(
+            "powerhouse",
+            BUILD_POWERHOUSE,
+            "Powerhouse: {site}",
+            nouns.SITES[POWERHOUSE],
+            where=BOARD,
+        ),
         Verb("credits", CREDITS, "Replace {count} machines by credits", _MACHINES, icon="credit"),
         Verb(
             "excavators",

@@ -1,19 +1,25 @@
 """Water: headstreams, natural flow, dams that hold it (BAR-WATER, BAR-INC-09, BAR-FLOW)."""
 
-from penstock.games.barrage.box.components import GRAZIANO, TABLES, USA
+from penstock.games.barrage.box.components import TABLES
 from penstock.games.barrage.box.water_map import (
-    DAM_SITES,
     DOWNSTREAM,
     HEADSTREAM_NAMES,
     HEADSTREAMS,
     OFF_BOARD,
+    SITES_IN,
     BasinId,
     SiteId,
 )
-from penstock.games.barrage.rules.state import FLOW, NEUTRAL, Barrage
-from penstock.games.barrage.rules.verbs import DONE, DROP, is_in
+from penstock.games.barrage.rules.companies import company_of
+from penstock.games.barrage.rules.officers import officer_of
+from penstock.games.barrage.rules.state import EMPTY, FLOW, NEUTRAL, Barrage
+from penstock.games.barrage.rules.verbs import (
+    DONE,
+    DROP,
+)
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 
 class FillHeadstreams(Step[Barrage]):
@@ -97,31 +103,32 @@ def flow(state: Barrage, basin: BasinId, comes_by_river: bool) -> None:
     """One drop goes downstream until a dam holds it or it leaves the board (BAR-WATER-01 to 06).
 
     A drop that comes by the river passes the powerhouses of the basin first; one that leaves a
-    powerhouse does not (BAR-COMP-03 to 05). What is told of it names where it came from: the
-    headstream, or HEADSTREAMS + the basin of the powerhouse.
+    powerhouse does not (BAR-COMP-03 to 05).
     """
-    source = basin if comes_by_river else HEADSTREAMS + basin
-    usa = state.usa
-    watched = 0
-    if usa != NOBODY and state.has_company_ability(usa, USA):
-        watched = state.powerhouses_in[usa]
+    origin = origin_of(basin, comes_by_river)
+    watcher = state.watcher
+    watched = energy = 0
+    if watcher != NOBODY:
+        energy = company_of(state, watcher).energy_per_passing_drop()
+        watched = state.powerhouses_in[watcher] if energy > 0 else 0
         if not comes_by_river:
             watched &= ~(1 << basin)
     while basin != OFF_BOARD:
         if watched >> basin & 1:
-            state.energy[usa] += 1
-            state.emit_by_rule("BAR-COMP-03", "water passes", usa, basin)
-        site = 2 * basin
-        if site < DAM_SITES:
+            state.energy[watcher] += energy
+            state.emit_by_rule("BAR-COMP-03", "water passes", watcher, basin)
+        for site in SITES_IN[basin]:
             if has_room(state, site):
-                hold(state, site, source)
-                return
-            if has_room(state, site + 1):
-                hold(state, site + 1, source)
+                hold(state, site, origin)
                 return
         basin = DOWNSTREAM[basin]
     state.drops_drained += 1
-    state.emit_by_rule("BAR-WATER-06", "drained", NOBODY, source)
+    state.emit_by_rule("BAR-WATER-06", "drained", NOBODY, origin)
+
+
+def origin_of(basin: BasinId, comes_by_river: bool) -> int:
+    """Where a drop came from, as it is told: a headstream, or after these the basin it left."""
+    return basin if comes_by_river else HEADSTREAMS + basin
 
 
 def has_room(state: Barrage, site: SiteId) -> bool:
@@ -129,16 +136,16 @@ def has_room(state: Barrage, site: SiteId) -> bool:
     level, water = state.dam_level[site], state.dam_water[site]
     if water < level:
         return True
-    if level != 3 or water != 3:
-        return False
     owner = state.dam_owner[site]
-    return owner != NEUTRAL and state.abilities[owner] == GRAZIANO
+    if owner in (EMPTY, NEUTRAL):
+        return False
+    return water < officer_of(state, owner).drops_held(level)
 
 
-def hold(state: Barrage, site: SiteId, source: int) -> None:
+def hold(state: Barrage, site: SiteId, origin: int) -> None:
     """A passing drop stays at the dam."""
     state.dam_water[site] += 1
-    state.emit_by_rule("BAR-WATER-04", "held", NOBODY, site, source)
+    state.emit_by_rule("BAR-WATER-04", "held", NOBODY, site, origin)
 
 
 def fill_dam(state: Barrage, site: SiteId, most: int, rule: str) -> None:

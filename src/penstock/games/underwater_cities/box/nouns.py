@@ -87,9 +87,7 @@ def tiles_of(box: Box) -> Noun:
 KIND_WORDS: Final[list[Part]] = [Message(name) for name in KIND_NAMES]
 KIND: Final = Noun("kind", KIND_NAMES, KIND_WORDS)
 RESOURCE: Final = Noun("resource", BAG_NAMES, [Message(name) for name in BAG_NAMES])
-SITE: Final = Noun(
-    "site", SITE_NAMES, [place_of(site) for site in range(len(SITE_NAMES))], "site"
-)
+SITE: Final = Noun("site", SITE_NAMES, [place_of(site) for site in range(len(SITE_NAMES))], "site")
 CITY: Final = Noun("site", SITE_NAMES[:CITIES], SITE.words[:CITIES], "site")
 SLOT: Final = Noun("slot", SLOT_IDS, [slot_name(id) for id in SLOT_IDS], "slot")
 BIOMATTER: Final = BiomatterNoun()

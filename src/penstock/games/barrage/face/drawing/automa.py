@@ -8,7 +8,6 @@ from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, num, path, rect, text, title
 from penstock.games.barrage.automa.tiles import (
-    ANY_AREA,
     AUTOMA_TILE_LIST,
     BANK_ACTION,
     BUILD,
@@ -29,6 +28,7 @@ from penstock.games.barrage.box.naming import AREA_WORDS, joined
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     CONDUIT_NAMES,
+    EVERY_AREA,
     HEADSTREAM_NAMES,
     STRUCTURE_NAMES,
 )
@@ -205,7 +205,7 @@ def _amount(action: TileAction, x: float, y: float) -> str:
         if action.kind == PRODUCTION:
             return chip + text(right, y + 13, signed(action.amount), 13, "d e")
         return chip + text(right, y + 13, f"+{action.amount}", 13, "d e")
-    if action.kind == BUILD and action.areas != ANY_AREA:
+    if action.kind == BUILD and action.areas != EVERY_AREA:
         area = AREA_NAMES[action.areas.bit_length() - 1]
         return icon(AREA_ICONS[area], right - 17, y + 6, 17)
     if action.kind == BUILD and action.min_power > 1:
@@ -237,7 +237,7 @@ def action_title(sheet: Sheet, slot: int, action: TileAction) -> str:
         facts.append(Message("{count} drops that flow at once", {"count": action.amount}))
     elif action.kind == WATER_ACTION:
         facts.append(Message("{count} drops on headstreams", {"count": action.amount}))
-    elif action.kind == BUILD and action.areas != ANY_AREA:
+    elif action.kind == BUILD and action.areas != EVERY_AREA:
         facts.append(Message(AREA_WORDS[AREA_NAMES[action.areas.bit_length() - 1]]))
     elif action.kind == BUILD and action.min_power > 1:
         facts.append(Message("power at least {value}", {"value": action.min_power}))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from penstock.drawing.lettering import fit
+from penstock.drawing.pieces import verb_of
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, circle, icon, path, rect, text, title
 from penstock.drawing.theme import disc, fill, on, rim
@@ -45,14 +46,17 @@ from penstock.games.barrage.face.drawing.words import (
     reward_words,
     tile_words,
 )
+from penstock.games.barrage.rules.officers import OFFICERS_BY_ID
+from penstock.games.barrage.rules.state import ABILITY_AT
 from penstock.games.barrage.view import BarrageView, PlayerView
+from penstock.kernel.view import Played
 
 COLUMN: Final = 244
 """Where the right half of the board begins."""
 CELL: Final = (49.0, 52.0)
 
 
-def company_panel(view: BarrageView, sheet: Sheet, last_move: str = "") -> str:
+def company_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None) -> str:
     """The reader's board; during the draft, what is to be drafted."""
     player = focus_of(view)
     parts = [panel_ground(COMPANY.width, COMPANY.height)]
@@ -72,7 +76,7 @@ def company_panel(view: BarrageView, sheet: Sheet, last_move: str = "") -> str:
 
 
 def _board(
-    view: BarrageView, sheet: Sheet, player: PlayerView, company: str, last_move: str
+    view: BarrageView, sheet: Sheet, player: PlayerView, company: str, last_move: Played | None
 ) -> str:
     colour = COLOURS[company]
     options = options_of(view) if player.seat == view.seat else {}
@@ -128,7 +132,7 @@ def _officer(
         copied = OFFICERS[player.copied_officer]
         short = say(sheet, "now as {officer}", officer=sheet.translate(copied.name))
         words = f"{words} {short}: {sheet.translate(copied.ability)}"
-    if officer.id == "mahiri_sekibo":
+    if OFFICERS_BY_ID[officer.id].copies_officers():
         words += "; " + say(sheet, "used this round: {count}", count=player.copies_used)
         others = [OFFICERS[id].name for id in drawn_officers if id != officer.id]
         known = ", ".join(sheet.translate(other) for other in others)
@@ -168,7 +172,7 @@ def _piece_row(
         else:
             top = y + 7 if signs else y + 11
             drawn += owner_icon(structure, colour, x + 9.5, top, 30)
-            drawn += _promised(signs, x, y)
+            drawn += _covered(signs, x, y)
             words = f"{name}; {words}" if words else name
         said = title(words) if words else ""
         yield f'<g id="piece-{player.seat}-{structure}-{place}">{said}{drawn}</g>'
@@ -182,13 +186,13 @@ def _yield_of(
         return _powerhouse_yield(sheet, company, place)
     if place + 1 not in TABLES.income_at:
         return [], ""
-    reward: Reward = COMPANIES[company].income[3 * row + TABLES.income_at.index(place + 1)]
+    reward: Reward = COMPANIES[company].income_of(row, TABLES.income_at.index(place + 1))
     signs = [(sign, str(count)) for sign, count, _ in reward_parts(reward)]
     return signs, say(sheet, "Income: {reward}", reward=reward_words(sheet, reward))
 
 
 def _powerhouse_yield(sheet: Sheet, company: str, place: int) -> tuple[list[tuple[str, str]], str]:
-    if place == 2:
+    if place + 1 == ABILITY_AT:
         return [ABILITY_SIGNS[company]], sheet.translate(COMPANIES[company].ability)
     more = TABLES.production_bonus[place + 1] - TABLES.production_bonus[place]
     if not more:
@@ -208,7 +212,7 @@ def _uncovered(signs: list[tuple[str, str]], x: float, y: float) -> str:
     )
 
 
-def _promised(signs: list[tuple[str, str]], x: float, y: float) -> str:
+def _covered(signs: list[tuple[str, str]], x: float, y: float) -> str:
     if len(signs) == 1:
         sign, number = signs[0]
         return icon(sign, x + 9.5, y + 36, 14) + text(x + 32.5, y + 48, number, 13.5, "d c t2")
@@ -238,7 +242,7 @@ def _constructions(
     player: PlayerView,
     colour: str,
     options: Options,
-    last_move: str,
+    last_move: Played | None,
 ) -> Iterator[str]:
     for index, count in enumerate(TABLES.construction_engineers):
         x, y = 14 + 57.0 * index, 306
@@ -253,7 +257,7 @@ def _constructions(
             edge = f'stroke="{rim(colour)}" stroke-width="1.5"'
             drawn = rect(x, y, 52, 40, f"url(#pt-{colour})", 8, edge)
             drawn += engineers(colour, middle, y + 20, count)
-            if last_move == "construct" and index == player.constructions - 1:
+            if verb_of(last_move) == "construct" and index == player.constructions - 1:
                 is_on = player.seat == view.to_move and view.question != "Turn"
                 if is_on:
                     drawn += chosen_edge(x - 2.5, y - 2.5, 57, 45, 10)
@@ -274,7 +278,7 @@ def _constructions(
 
 
 def _tiles(
-    sheet: Sheet, player: PlayerView, colour: str, options: Options, last_move: str
+    sheet: Sheet, player: PlayerView, colour: str, options: Options, last_move: Played | None
 ) -> Iterator[str]:
     count = len(player.tiles)
     pitch = min(50.0, 252 / max(count, 1))
@@ -287,7 +291,7 @@ def _tiles(
             drawn += tape(x, y, width, 40, 8)
         elif choice is not None:
             drawn = f'<g opacity=".5">{drawn}</g>'
-        if last_move == f"tile {tile}":
+        if last_move is not None and last_move.is_about("tile", tile):
             drawn += corners(x + width / 2, y + 20, width / 2 + 3, 23)
         yield option(choice, f"tile-{player.seat}-{tile}", tile_words(sheet, tile), drawn)
     if not count:

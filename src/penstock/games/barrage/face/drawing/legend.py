@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from penstock.drawing.lettering import text_width
+from penstock.drawing.pieces import verb_of
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, icon, num, path, rect, text
 from penstock.games.barrage.face.drawing.pieces import NEUTRAL, coin
 from penstock.games.barrage.face.drawing.waterworks import dam, power_plate
 from penstock.games.barrage.view import BarrageView
+from penstock.kernel.view import Played
 
 PLACE: Final = Box(567, 558, 110, 76)
 """The widest stretch of the plains where nothing is printed."""
@@ -16,7 +18,7 @@ PLACE: Final = Box(567, 558, 110, 76)
 ROWS: Final = 3
 
 
-def legend(view: BarrageView, sheet: Sheet, last_move: str) -> str:
+def legend(view: BarrageView, sheet: Sheet, last_move: Played | None) -> str:
     """The rows from the most urgent on."""
     rows = list(_rows(view, last_move))[:ROWS]
     spoken = [sheet.translate(row) for row in rows]
@@ -33,11 +35,11 @@ def legend(view: BarrageView, sheet: Sheet, last_move: str) -> str:
     return f'<g id="legend">{"".join(parts)}</g>'
 
 
-def _rows(view: BarrageView, last_move: str) -> Iterator[str]:
-    verbs = {choice.text.split()[0] for choice in view.choices if choice.refused_by is None}
+def _rows(view: BarrageView, last_move: Played | None) -> Iterator[str]:
+    verbs = {choice.verb.name for choice in view.choices if choice.refused_by is None}
     if verbs & {"base", "elevation", "conduit", "powerhouse", "drop", "produce"}:
         yield "may choose"
-    if last_move.split(" ")[0] in ("base", "elevation", "conduit", "powerhouse", "drop"):
+    if verb_of(last_move) in ("base", "elevation", "conduit", "powerhouse", "drop"):
         yield "last move"
     yield "conduit"
     yield "+3 credits"

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from penstock.drawing.lettering import fit
+from penstock.drawing.pieces import verb_of
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, icon, path, rect, text, title
 from penstock.drawing.theme import rim
@@ -35,6 +36,7 @@ from penstock.games.barrage.face.drawing.pieces import (
 from penstock.games.barrage.face.drawing.tiles import tile_face
 from penstock.games.barrage.face.drawing.words import LEVELS, SPACES, space_words, tile_words
 from penstock.games.barrage.view import BarrageView, SpaceView
+from penstock.kernel.view import Played
 
 SPACE_WIDTH: Final = 45
 SPACE_HEIGHT: Final = 39
@@ -75,10 +77,14 @@ class Board(NamedTuple):
     sheet: Sheet
     options: Options
     is_crowded: bool
-    last_move: str
+    last_move: Played | None
+
+    def was_taken(self, verb: str, thing: str) -> bool:
+        """Whether the last move was this one."""
+        return self.last_move is not None and self.last_move.is_about(verb, thing)
 
 
-def management_panel(view: BarrageView, sheet: Sheet, last_move: str = "") -> str:
+def management_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None) -> str:
     """The whole board with the contracts and the patent office."""
     board = Board(view, sheet, options_of(view), is_crowded(view), last_move)
     spaces = {space.id: space for space in view.spaces}
@@ -166,7 +172,7 @@ def _space(board: Board, space: SpaceView, x: float, y: float) -> str:
         drawn = rect(*size, f"url(#pt-{colour})", 8, f'stroke="{rim(colour)}" stroke-width="1.5"')
         count = space.stood or SPACES[space.id].engineers
         drawn += engineers(colour, x + 22.5, y + 19.5, count)
-        if board.last_move == f"place {space.id}":
+        if board.was_taken("place", space.id):
             drawn += _mark(board, space.holder, size)
         return option(choice, f"space-{space.id}", words, drawn)
     drawn = _free_space(space.id, x, y, space.is_closed)
@@ -230,7 +236,7 @@ def _bank(board: Board) -> str:
         drawn += tape(x, y, 131, 44, 9)
     elif choice is not None:
         drawn = f'<g opacity=".5">{drawn}</g>'
-    if board.last_move == "place bank" or board.last_move.startswith("engineers "):
+    if board.was_taken("place", "bank") or verb_of(board.last_move) == "engineers":
         drawn += corners(x + 65.5, y + 22, 69, 25)
     note = fit(board.sheet.translate("no limit"), 13.5, 131, "t")
     drawn += text(x + 65.5, y + 66, note, 13.5, "c t2")
@@ -267,7 +273,7 @@ def _patent(board: Board, space: SpaceView, place: int) -> str:
         words = f"{words}; {name_of(board.sheet, space.holder)}"
         count = space.stood or SPACES[space.id].engineers
         parts.append(engineers(colour_of(board.view, space.holder), x + 77, y + 35, count, 18))
-        if board.last_move == f"place {space.id}":
+        if board.was_taken("place", space.id):
             parts.append(_mark(board, space.holder, (x, y, 95, 70)))
     elif not space.is_closed:
         parts.append(slots(x + 77.5, y + 20, 2, 15))

@@ -14,6 +14,7 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE_BASIN,
     POWERHOUSE_NAMES,
     POWERHOUSE_RED,
+    SITE_BASIN,
     is_red_dam_site,
 )
 from penstock.games.barrage.face.drawing.layout import MAP
@@ -53,7 +54,7 @@ from penstock.games.barrage.face.drawing.waterworks import (
     power_plate,
 )
 from penstock.games.barrage.view import NEUTRAL_DAM, BarrageView, DamView
-from penstock.kernel.view import Choice
+from penstock.kernel.view import Choice, Played
 
 SITE_VERBS = ("base", "elevation", "conduit", "powerhouse")
 
@@ -78,16 +79,17 @@ class Works(NamedTuple):
     is_crowded: bool
 
 
-def map_panel(view: BarrageView, sheet: Sheet, last_move: str = "") -> str:
-    """The valley with its waterworks; `last_move` is the text of the latest action, if known."""
+def map_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None) -> str:
+    """The valley with its waterworks; `last_move` is the latest action, if known."""
     systems = [
-        System(choice, *choice.text.split()[1:])
+        System(choice, *choice.thing.split())
         for choice in view.choices
-        if choice.text.startswith("produce ")
+        if choice.verb.name == "produce"
     ]
     chosen = None
-    if view.question == "ChooseDrops" and last_move.startswith("produce "):
-        chosen = (last_move.split()[1], last_move.split()[2])
+    if view.question == "ChooseDrops" and last_move and last_move.verb.name == "produce":
+        dam, _, conduit = last_move.thing.partition(" ")
+        chosen = (dam, conduit)
     works = Works(view, sheet, options_of(view), systems, chosen, is_crowded(view))
     layers = (
         ("scene", SCENE),
@@ -142,7 +144,7 @@ def _conduit(works: Works, name: str, owner: int | None) -> str:
     value = CONDUIT_VALUE[index]
     (x, y), choice = points[0], works.options.get(f"conduit {name}")
     plate = power_plate(x, y, value)
-    basins = {"power": value, "start": index // 2 + 1, "end": CONDUIT_END[index] + 1}
+    basins = {"power": value, "start": SITE_BASIN[index] + 1, "end": CONDUIT_END[index] + 1}
     if owner is None:
         words = say(
             works.sheet,
@@ -336,9 +338,10 @@ def _headstreams(works: Works) -> Iterator[str]:
         yield headstream(works.view, works.sheet, stream, choice)
 
 
-def _last_move(view: BarrageView, last_move: str) -> str:
-    verb, _, what = last_move.partition(" ")
-    shapes = scenery()
+def _last_move(view: BarrageView, last_move: Played | None) -> str:
+    if last_move is None:
+        return ""
+    verb, what, shapes = last_move.verb.name, last_move.thing, scenery()
     if verb in ("base", "elevation") and what in shapes.dams:
         x, y = shapes.dams[what]
         level = next((one.level for one in view.dams if one.site == what), 1)

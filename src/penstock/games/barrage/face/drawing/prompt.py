@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from penstock.drawing.lettering import fit, text_width, wrap
+from penstock.drawing.pieces import label_of
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import icon, path, rect, text, title
-from penstock.games.barrage.box.naming import STRUCTURE_WORDS
 from penstock.games.barrage.face.drawing.layout import PROMPT
 from penstock.games.barrage.face.drawing.pieces import (
     GREY_PIECE,
@@ -21,47 +21,8 @@ from penstock.games.barrage.face.drawing.pieces import (
 )
 from penstock.games.barrage.face.drawing.words import OFFICERS
 from penstock.games.barrage.view import BarrageView, PlayerView
+from penstock.kernel.verbs import BOARD
 from penstock.kernel.view import Choice
-
-ON_THE_TABLE: Final = frozenset(
-    (
-        "ask",
-        "base",
-        "company",
-        "conduit",
-        "construct",
-        "copy",
-        "discard",
-        "drop",
-        "elevation",
-        "free",
-        "fulfil",
-        "place",
-        "powerhouse",
-        "produce",
-        "take",
-        "tile",
-    )
-)
-"""The verbs of choices that are clicked on the table itself, not in the bar."""
-
-COUNTED: Final = {
-    "credits": ("credit", "Replace {count} machines by credits"),
-    "excavators": ("excavator", "Excavators: {count}, the rest mixers"),
-    "engineers": ("engineer", "Engineers to the bank: {count}"),
-    "drops": ("water", "Drops to use: {count}"),
-}
-"""Answers that are a number: the icon on the first button, and the sentence."""
-
-PLAIN: Final = {
-    "pass": ("Pass", "pass"),
-    "done": ("No more drops", "check"),
-    "skip": ("Skip", "pass"),
-    "pay usual": ("Excavators", "excavator"),
-    "pay mixers": ("Mixers", "mixer"),
-}
-"""Other answers: the words and the icon of their button."""
-
 
 STORES: Final = "{credits} credits, {excavators} excavators, {mixers} mixers left."
 HINTS: Final = {
@@ -184,28 +145,19 @@ def _button(button: Button, x: float, width: float, pad: float) -> str:
 def _listed(view: BarrageView, sheet: Sheet) -> Iterator[Button]:
     counted: set[str] = set()
     for choice in view.choices:
-        verb, _, what = choice.text.partition(" ")
-        if verb in ON_THE_TABLE:
+        verb = choice.verb
+        if verb.where == BOARD:
             continue
-        if verb in COUNTED:
-            sign, source = COUNTED[verb]
-            label = say(sheet, source, count=what)
-            yield Button(choice, what, label, "" if verb in counted else sign)
-            counted.add(verb)
-        elif verb == "structure":
-            words = sheet.translate(STRUCTURE_WORDS[what])
-            yield Button(choice, words, words, what)
-        elif verb == "officer":
-            officer = OFFICERS[what]
+        label, sign = label_of(sheet, choice), verb.icon_of(choice.action)
+        if verb.is_counted():
+            yield Button(choice, choice.thing, label, "" if verb.name in counted else sign)
+            counted.add(verb.name)
+        elif verb.name == "officer":
+            officer = OFFICERS[choice.thing]
             name = sheet.translate(officer.name)
-            label = f"{name}: {sheet.translate(officer.ability)}"
-            yield Button(choice, name, label, "officer")
-        elif choice.text in PLAIN:
-            source, sign = PLAIN[choice.text]
-            words = sheet.translate(source)
-            yield Button(choice, words, words, sign)
+            yield Button(choice, name, f"{name}: {sheet.translate(officer.ability)}", sign)
         else:
-            yield Button(choice, choice.text, choice.text, "")
+            yield Button(choice, label, label, sign)
 
 
 # -- the end -----------------------------------------------------------------------------------

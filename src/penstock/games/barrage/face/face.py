@@ -1,0 +1,53 @@
+"""The face of Barrage: everything a page, a terminal or a notebook asks of it."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from rich.console import RenderableType
+
+from penstock.drawing.face import Face, Guide
+from penstock.drawing.sheet import PanelPage, Sheet, Stage
+from penstock.games.barrage.face import console, orders
+from penstock.games.barrage.face.drawing.chrome import stage
+from penstock.games.barrage.face.drawing.prompt import hint
+from penstock.games.barrage.face.guide import ICONS, SECTIONS
+from penstock.games.barrage.face.panels import PANELS, colours, page
+from penstock.games.barrage.face.picture import picture
+from penstock.games.barrage.rules.state import Barrage
+from penstock.games.barrage.view import BarrageView
+from penstock.kernel.agenda import Action
+from penstock.kernel.state import State
+from penstock.kernel.view import Played
+
+
+class BarrageFace(Face[BarrageView]):
+    """How Barrage shows itself; there is one instance, FACE."""
+
+    money = "credit"
+    panels = PANELS
+    guide = Guide(SECTIONS, ICONS)
+    orders = orders.KINDS
+
+    def picture(self, view: BarrageView, sheet: Sheet, last_move: Played | None = None) -> str:
+        return picture(view, sheet, last_move)
+
+    def page(self, options: Mapping[str, str]) -> PanelPage:
+        return page(options)
+
+    def stage(self, view: BarrageView, sheet: Sheet) -> Stage:
+        return stage(view, sheet)
+
+    def hint(self, view: BarrageView, sheet: Sheet) -> str:
+        return hint(view, sheet)
+
+    def colours(self, view: BarrageView) -> tuple[str, ...]:
+        return colours(view)
+
+    def console(self, view: BarrageView, sheet: Sheet) -> RenderableType:
+        return console.page(view, sheet)
+
+    def answer(self, state: State, kind: str, value: str) -> Action | None:
+        return orders.answer(cast(Barrage, state), kind, value)
+
+
+FACE = BarrageFace()
