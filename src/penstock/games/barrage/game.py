@@ -119,6 +119,7 @@ class BarrageGame(Game):
     def decode(self, text: str) -> Barrage:
         """The position that `State.encode` wrote."""
         state = Barrage(2, Rng(0))
+        # People only, unless the text says otherwise.
         state.automa_levels = []
         state.restore(text)
         return state
