@@ -126,6 +126,7 @@ class BarrageGame(ShownGame):
 
     def blank(self) -> Barrage:
         state = Barrage(2, Rng(0))
+        # People only, unless the text says otherwise.
         state.automa_levels = []
         return state
 

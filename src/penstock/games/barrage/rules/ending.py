@@ -37,7 +37,7 @@ SPREAD: Final = 4
 CONCENTRATION: Final = 5
 
 CONCENTRATED: Final = 3
-"""With how many structures a basin counts for the last of them."""
+"""With how many structures a basin counts for the last of these objectives."""
 
 
 class FinalScoring(Step[Barrage]):
