@@ -76,13 +76,16 @@ class Hall:
                 raise
             return await run_in_threadpool(action)
 
-    async def follow(self, id: str, is_row: bool = False) -> Room | None:
-        """Read what was changed elsewhere, perhaps only rows, and show it; gives the room."""
+    async def follow(self, id: str) -> None:
+        """Read what was changed elsewhere, and show it."""
         async with self.rooms.lock(id):
-            return await self.follow_held(id, is_row)
+            await self.follow_held(id, False)
 
     async def follow_held(self, id: str, is_row: bool) -> Room | None:
-        """The same for whoever holds the lock."""
+        """The same for whoever holds the lock, and may know that only rows are new.
+
+        Gives the room, if it is in memory.
+        """
         room = self.rooms.in_memory.get(id)
         if room is None:
             return None
