@@ -118,7 +118,8 @@ def test_a_spectator_gets_no_options_and_no_secrets(guest: Open, game: str) -> N
     )
     assert spectator.offered() == []
     assert spectator.page.is_hidden("#undo")
-    state = next(json.loads(one) for one in heard if '"type": "state"' in one)
+    messages = [json.loads(one) for one in heard]
+    state = next(one for one in messages if one["type"] == "state")
     assert (state["yours"], state["acts_for"], state["choices"], state["orders"]) == (
         [],
         None,

@@ -44,6 +44,56 @@ def test_any_earlier_position_can_be_had() -> None:
     assert [match.at(number).digest() for number in range(len(digests))] == digests
 
 
+def test_a_move_that_is_tried_changes_nothing() -> None:
+    match = played("take 3", "keep")
+    digest = match.state.digest()
+
+    attempt = match.attempt(match.state.parse("take 1"))
+
+    assert (attempt.move.seat, attempt.move.text) == (1, "take 1")
+    assert [event.kind for event in attempt.move.events] == ["takes"]
+    assert attempt.state.digest() != digest
+    assert match.state.digest() == digest
+    assert len(match.moves) == 2
+    with pytest.raises(IllegalAction):
+        match.attempt(match.state.parse("keep"))
+
+
+def test_a_match_of_adopted_moves_is_the_same_as_a_played_one() -> None:
+    expected = long_match()
+    match = Match(GAME, 2, 4, {"heap": "40"})
+    while not match.state.is_over():
+        attempt = match.attempt(match.state.legal()[0])
+        match.adopt(attempt)
+        assert match.state is attempt.state, "nothing is played a second time"
+        assert match.moves[-1] is attempt.move
+
+    assert match.record().write() == expected.record().write()
+    for one, other in zip(match.moves, expected.moves, strict=True):
+        assert (one.seat, one.action, one.reveals) == (other.seat, other.action, other.reveals)
+        assert [repr(event) for event in one.events] == [repr(event) for event in other.events]
+    # Checkpoints, too, and what is recorded after going back.
+    for number in (len(match.moves) - 1, 33, 32, 31, 0):
+        assert match.at(number).digest() == expected.at(number).digest()
+        match.undo_to(number, match.at(number))
+        assert match.state.digest() == expected.at(number).digest()
+        for move in expected.moves[number:]:
+            assert bool(match.play(move.text).events) == bool(move.events)
+
+
+def test_a_tried_move_fits_only_where_it_was_tried() -> None:
+    match = played("take 3")
+    attempt = match.attempt(match.state.legal()[0])
+    match.play_action(match.state.legal()[0])
+    with pytest.raises(BadOption, match="moved on"):
+        match.adopt(attempt)
+
+    match.undo_to(1)
+    with pytest.raises(BadOption, match="moved on"):
+        match.adopt(attempt)
+    assert [move.text for move in match.moves] == ["take 3"]
+
+
 def test_undo_returns_to_the_same_position_and_plays_on() -> None:
     match = long_match()
     total, last = len(match.moves), match.state.digest()

@@ -243,7 +243,7 @@ def test_a_watcher_sees_only_translated_words(
     for at in (None, 0, 10, 40):
         eyes = Eyes(user.id, mark)
         eyes.at = at
-        message = eyes.state_message(room)
+        message = eyes.state_message(room).model_dump()
         shown = [message["prompt"], *(line["text"] for line in message["log"])]
         shown += [seat["name"] for seat in message["seats"]]
         for order in message["order_kinds"]:

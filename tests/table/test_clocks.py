@@ -6,6 +6,7 @@ import pytest
 
 from penstock.kernel.agenda import NOBODY
 from penstock.table.live.clocks import LONGEST, BadClock, Clocks, check_clock
+from penstock.table.live.protocol import ClocksShown
 
 FISCHER = {"kind": "fischer", "seconds": 60, "increment": 5}
 MOVE = {"kind": "move", "seconds": 30, "increment": 0}
@@ -70,7 +71,7 @@ def test_fischer_budget_shrinks_with_use_and_grows_with_each_move() -> None:
     assert clocks.left == [45.0, 64.0]
     assert clocks.time_left(0, 31.0) == 35.0
     assert clocks.is_up(0, 21.0 + 45.0)
-    assert clocks.shown(0, 31.0) == {"kind": "fischer", "left": [35.0, 64.0], "running": 0}
+    assert clocks.shown(0, 31.0) == ClocksShown(kind="fischer", left=[35.0, 64.0], running=0)
 
 
 def test_used_up_budget_is_empty_not_negative() -> None:

@@ -6,7 +6,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from penstock.table.client import Visitor
-from penstock.table.live.live import LONGEST_MESSAGE, MESSAGES_A_MINUTE
+from penstock.table.live.live import MESSAGES_A_MINUTE
+from penstock.table.live.protocol import LONGEST_MESSAGE
 from tests.table.conftest import Server
 from tests.table.sockets import (
     legal,

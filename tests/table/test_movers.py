@@ -21,7 +21,7 @@ def sweep(store: Store) -> None:
         live.movers.bots.close()
         live.movers.bots = BotsAtHand()
         await live.movers.sweep()
-        while any(live.movers.is_busy(id) for id in live.rooms.in_memory):
+        while any(live.movers.is_busy(id) for id in live.hall.rooms.in_memory):
             await asyncio.sleep(0.01)
         await live.close()
 

@@ -45,7 +45,7 @@ def three_at_a_table(store: Store, game: str) -> tuple[Room, list[User]]:
 
 def sent_to(user: str, room: Room, language: str = "en") -> str:
     """Everything somebody who comes to the table now is sent of it."""
-    return json.dumps(Eyes(user, translator(language)).state_message(room), ensure_ascii=False)
+    return Eyes(user, translator(language)).state_message(room).model_dump_json()
 
 
 def play(room: Room, users: list[User], rng: random.Random, moves: int) -> None:

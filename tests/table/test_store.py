@@ -350,6 +350,52 @@ def test_row_that_cannot_be_written_is_not_played(
     assert room.match.state.digest() == digest
 
 
+@pytest.mark.parametrize("deed", ["a click", "a bot", "an undo"])
+def test_copy_is_adopted_only_once_its_row_is_durable(
+    store: Store, ann: User, monkeypatch: pytest.MonkeyPatch, deed: str
+) -> None:
+    id = a_table(store, ann, clock={"kind": "fischer", "seconds": 600, "increment": 10})
+    room = a_room(store, id)
+    play_on(room, ann, 1)
+    state, at_work = room.match.state, store.append
+
+    def act() -> None:
+        if deed == "a click":
+            room.play(ann.id, room.number, first_answer(room))
+        elif deed == "a bot":
+            room.play_for_bot(room.number, room.match.state.legal()[0])
+        else:
+            room.undo(ann.id, room.number)
+
+    def seen() -> tuple[Any, ...]:
+        match, clocks = room.match, room.clocks
+        moves = [move.text for move in match.moves]
+        left = (tuple(clocks.left), clocks.since)
+        return match.state.digest(), moves, room.number, room.changes, left, len(room.undos)
+
+    before = seen()
+
+    def fails_late(*_: object) -> None:
+        assert seen() == before, "nothing is seen of it while it is being written"
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(store, "append", fails_late)
+    with pytest.raises(OSError, match="disk"):
+        act()
+    assert room.match.state is state
+    assert seen() == before
+
+    monkeypatch.setattr(store, "append", at_work)
+    act()
+    assert room.match.state is not state
+    again = a_room(store, id)
+    assert again.match.state.digest() == room.match.state.digest()
+    assert (again.clocks.left, again.clocks.since) == (room.clocks.left, room.clocks.since)
+    assert [[repr(event) for event in move.events] for move in again.match.moves] == [
+        [repr(event) for event in move.events] for move in room.match.moves
+    ]
+
+
 def test_answer_of_a_bot_that_comes_late_does_nothing(store: Store, ann: User) -> None:
     room = a_room(store, a_table(store, ann))
     action = room.match.state.legal()[0]

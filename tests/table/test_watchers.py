@@ -123,7 +123,7 @@ def test_what_others_are_sent_does_not_depend_on_hidden_money(store: Store) -> N
     readers.append(("a spectator", None))
 
     def sent_to(user: str) -> str:
-        return json.dumps(Eyes(user, translator("en")).state_message(room))
+        return Eyes(user, translator("en")).state_message(room).model_dump_json()
 
     for _ in range(60):
         state = cast(PowerGrid, room.match.state)
@@ -152,8 +152,7 @@ def test_own_money_is_shown_to_its_owner(store: Store) -> None:
     state = cast(PowerGrid, room.match.state)
 
     def panel(user: str) -> str:
-        shown = Eyes(user, translator("en")).state_message(room)["panels"]["players"]
-        return cast(str, shown)
+        return Eyes(user, translator("en")).state_message(room).panels["players"]
 
     before, spied = panel(ann.id), panel("a spectator")
     state.money[0] += 1234
@@ -180,7 +179,7 @@ def test_watcher_who_does_not_read_holds_up_nobody_and_is_let_go(store: Store) -
                 player.say(type="chat", text=str(number))
             await player.until(lambda m: m.get("text") == str(OUTBOX + 1))
             await watching
-            assert [watcher.user for watcher in live.watchers[id]] == [ann]
+            assert [watcher.user for watcher in live.hall.watchers[id]] == [ann]
             player.hang_up()
             await playing
 
@@ -209,7 +208,7 @@ def test_dead_watcher_costs_nobody_else_his_place(store: Store, is_actor_first: 
                 await player.until(lambda m, n=number: m.get("moves") == n + 1)  # type: ignore[misc]
             player.hang_up()
             await asyncio.gather(*served)
-            assert live.watchers[id] == []
+            assert live.hall.watchers[id] == []
 
     run(scenario())
 

@@ -31,6 +31,20 @@ class Move:
         """Whether it showed something hidden, so that it cannot be taken back for free."""
 
 
+class Attempt:
+    """A move played on a copy of the position, which the match has not adopted yet."""
+
+    __slots__ = ("before", "move", "number", "state")
+
+    def __init__(self, before: State, number: int, move: Move, state: State) -> None:
+        self.before = before
+        """The position it was tried in, and after how many moves: it fits no other."""
+        self.number = number
+        self.move = move
+        self.state = state
+        """The position it leads to."""
+
+
 class Match:
     """A game from its set-up to the present move."""
 
@@ -67,10 +81,35 @@ class Match:
         text = self.state.text(action)
         self.state.apply(action)
         move = Move(seat, action, text, self._take_events(), self.state.reveals != reveals)
+        self._keep(move)
+        return move
+
+    def attempt(self, action: Action) -> Attempt:
+        """Play an action on a copy; an illegal one raises. The match itself stays as it is."""
+        before, after = self.state, self.state.copy()
+        after.events = []
+        after.apply(action)
+        events = after.events
+        after.events = []
+        reveals = after.reveals != before.reveals
+        move = Move(before.to_move(), action, before.text(action), events, reveals)
+        return Attempt(before, len(self.moves), move, after)
+
+    def adopt(self, attempt: Attempt) -> None:
+        """Let an attempt be the next move: its copy becomes the position, nothing is played again.
+
+        The match must be where it was when the move was tried.
+        """
+        if attempt.before is not self.state or attempt.number != len(self.moves):
+            raise BadOption(f"the match has moved on since '{attempt.move.text}' was tried")
+        self.state = attempt.state
+        self._keep(attempt.move)
+
+    def _keep(self, move: Move) -> None:
+        """The move that led to the present position."""
         self.moves.append(move)
         if len(self.moves) % CHECKPOINT_EVERY == 0:
             self._checkpoints.append(self.state.copy())
-        return move
 
     def _take_events(self) -> list[Event]:
         events = self.state.events or []
@@ -89,9 +128,12 @@ class Match:
             state.apply(move.action)
         return state
 
-    def undo_to(self, number: int) -> None:
-        """Take back every move after the first `number`."""
-        self.state = self.at(number)
+    def undo_to(self, number: int, position: State | None = None) -> None:
+        """Take back every move after the first `number`.
+
+        Whoever has already asked for the position `at` that number gives it back here.
+        """
+        self.state = self.at(number) if position is None else position
         self.state.events = []
         del self.moves[number:]
         del self._checkpoints[number // CHECKPOINT_EVERY + 1 :]

@@ -2,7 +2,6 @@
 
 import hashlib
 import hmac
-import time
 import unicodedata
 
 from argon2 import PasswordHasher
@@ -85,21 +84,3 @@ def clean_name(name: str) -> str:
     if not 2 <= len(shown) <= 24:
         raise Refused("a name has 2 to 24 characters")
     return shown
-
-
-class RateLimit:
-    """At most so many events in a minute for each key; older keys are forgotten."""
-
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self._counts: dict[str, tuple[int, int]] = {}
-
-    def allows(self, key: str) -> bool:
-        """Count one event; False if it is one too many."""
-        minute = int(time.monotonic() // 60)
-        if len(self._counts) > 50_000:
-            self._counts = {k: v for k, v in self._counts.items() if v[0] == minute}
-        last, count = self._counts.get(key, (minute, 0))
-        count = count + 1 if last == minute else 1
-        self._counts[key] = (minute, count)
-        return count <= self.limit

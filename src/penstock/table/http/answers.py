@@ -4,6 +4,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from penstock.table.live.protocol import StandingShown
+
 
 class Answer(BaseModel):
     """The body of an answer; it has exactly these fields."""
@@ -129,16 +131,6 @@ class StatisticsAnswer(Answer):
     latest: list[PlayedAnswer]
 
 
-class StandingAnswer(Answer):
-    """A player's place at the end, and where the score comes from."""
-
-    seat: int
-    name: str
-    place: int
-    score: int
-    sources: list[tuple[str, int]]
-
-
 class ChartAnswer(Answer):
     """One figure over the rounds: a series for each seat."""
 
@@ -149,7 +141,7 @@ class ChartAnswer(Answer):
 class SheetAnswer(Answer):
     """The score sheet of a finished game."""
 
-    standings: list[StandingAnswer]
+    standings: list[StandingShown]
     charts: list[ChartAnswer]
     names: list[str]
 

@@ -118,8 +118,8 @@ async def health(request: Request) -> Response:
         "database": database,
         "redis": redis,
         "worker": live.bell.worker,
-        "rooms": len(live.rooms.in_memory),
-        "watching": sum(len(watchers) for watchers in live.watchers.values()),
+        "rooms": len(live.hall.rooms.in_memory),
+        "watching": sum(len(watchers) for watchers in live.hall.watchers.values()),
     }
     return JSONResponse(report, 200 if database else 503)
 

@@ -13,7 +13,8 @@ from penstock.kernel.record import read_record
 from penstock.table.live.clocks import Clocks, check_clock
 from penstock.table.live.standing import standing_of
 from penstock.table.refusal import Refused
-from penstock.table.store.records import LogRow, SeatRow, TableRow, User, bot_name
+from penstock.table.store.records import LogRow, SeatRow, TableRow, User
+from penstock.table.store.seating import automated_place, seated
 from penstock.table.store.store import Store
 
 
@@ -33,17 +34,11 @@ def open_table(
     game.check_players(len(seats))
     complete = game.complete({**options, **game.options_for_seats(seats)})
     refuse_free_options(game, complete)
-    automated = game.automated_seats(len(seats), complete)
-    places = [
-        automated_place(index, automated[index])
-        if index in automated
-        else place_of(index, kind, user)
-        for index, kind in enumerate(seats)
-    ]
+    places = [place_of(game, index, kind, user) for index, kind in enumerate(seats)]
     checked_clock = check_clock(clock or {"kind": "none"})
     if seed is None:
         seed = secrets.randbelow(2**32)
-    match = Match(game, len(seats), seed, complete, [place.kind for place in places])
+    match = Match(game, len(seats), seed, complete)
     return _create(store, user, match, places, name or game.title, is_private, checked_clock)
 
 
@@ -54,20 +49,15 @@ def refuse_free_options(game: Game, options: Mapping[str, str]) -> None:
             raise Refused("option {name} is only for the command line", name=option.name)
 
 
-def automated_place(index: int, kind: str) -> SeatRow:
-    """A seat that the rules themselves play, such as `automa:high`."""
-    return SeatRow(index, kind, None, bot_name(kind, index))
-
-
-def place_of(index: int, kind: str, user: User) -> SeatRow:
-    """A seat as a visitor names it: me, hot, invite, or a bot."""
+def place_of(game: Game, index: int, kind: str, user: User) -> SeatRow:
+    """A seat as a visitor names it: me, hot, invite, a bot, or an opponent the rules play."""
     if kind in ("me", "hot"):
         name = user.name if kind == "me" else f"{user.name} {index + 1}"
         return SeatRow(index, "person", user.id, name)
     if kind == "invite":
         return SeatRow(index, "person", None, f"#{index + 1}")
-    if kind in BOTS:
-        return SeatRow(index, kind, None, bot_name(kind, index))
+    if kind in BOTS or kind in game.seat_kinds():
+        return automated_place(index, kind)
     raise Refused(
         "a seat is me, hot, invite, or one of {bots}, not '{kind}'",
         bots=", ".join(BOTS),
@@ -85,9 +75,7 @@ def again(store: Store, user: User, table: TableRow, seed: int) -> str:
             places.append(SeatRow(place.seat, "person", user.id, place.name))
         else:
             places.append(SeatRow(place.seat, "person", None, f"#{place.seat + 1}"))
-    game = load_game(table.game)
-    kinds = [place.kind for place in places]
-    match = Match(game, table.players, seed, table.options, kinds)
+    match = Match(load_game(table.game), table.players, seed, table.options)
     clock = dict(table.clock)
     return _create(store, user, match, places, table.name, table.is_private, clock)
 
@@ -100,14 +88,10 @@ def import_record(store: Store, user: User, text: str) -> str:
         raise Refused("the record's seed is larger than any table's")
     refuse_free_options(game, record.options)
     match = replay(game, record, "record")
-    places = []
-    for seat, kind in enumerate(match.seats):
-        if kind.startswith("automa:"):
-            places.append(automated_place(seat, kind))
-        elif kind in BOTS:
-            places.append(SeatRow(seat, kind, None, bot_name(kind, seat)))
-        else:
-            places.append(SeatRow(seat, "person", user.id, f"{user.name} {seat + 1}"))
+    places = [
+        place_of(game, seat, kind if kind in BOTS else "hot", user)
+        for seat, kind in enumerate(match.seats)
+    ]
     moves = enumerate(match.moves)
     played = [LogRow(number, "move", move.seat, move.text, 0.0) for number, move in moves]
     return _create(store, user, match, places, game.title, True, {"kind": "none"}, played)
@@ -124,6 +108,7 @@ def _create(
     played: Sequence[LogRow] = (),
 ) -> str:
     game = match.game
+    places = seated(game, match.options, user.id, places)
     values = {
         "name": name,
         "game": game.id,

@@ -16,9 +16,9 @@ from penstock.table.http.accounts import (
     CSRF_COOKIE,
     CSRF_HEADER,
     Accounts,
-    RateLimit,
 )
 from penstock.table.language import LANGUAGES, choose_language, translator
+from penstock.table.limits import RateLimit
 from penstock.table.live.live import Live
 from penstock.table.settings import Settings
 from penstock.table.store.records import User

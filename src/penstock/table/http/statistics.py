@@ -75,12 +75,7 @@ def games_of(store: Store, user: str) -> list[Played]:
     )
     with store.engine.connect() as db:
         found = list(db.execute(query))
-        sat = select(seats.c.table, seats.c.seat, seats.c.kind).where(
-            seats.c.table.in_([row.id for row in found])
-        )
-        kinds: dict[str, dict[int, str]] = {row.id: {} for row in found}
-        for table, seat, kind in db.execute(sat.order_by(seats.c.seat)):
-            kinds[table][seat] = kind
+    sat = {table.id: table.seats for table in store.tables([row.id for row in found])}
     return [
         Played(
             row.id,
@@ -90,7 +85,7 @@ def games_of(store: Store, user: str) -> list[Played]:
             row.updated,
             row.place,
             row.score,
-            tuple(kind for seat, kind in kinds[row.id].items() if seat != row.seat),
+            tuple(place.kind for place in sat[row.id] if place.seat != row.seat),
         )
         for row in found
     ]

@@ -8,6 +8,7 @@ from copy import copy
 from typing import Any
 
 from penstock.kernel.agenda import NOBODY, Seat
+from penstock.table.live.protocol import ClocksShown
 from penstock.table.refusal import Refused
 
 KINDS = ("none", "move", "fischer")
@@ -92,11 +93,11 @@ class Clocks:
         """Whether the seat's time is over."""
         return self.kind != "none" and self.time_left(seat, now) <= 0.0
 
-    def shown(self, running: Seat | None, now: float) -> dict[str, Any] | None:
+    def shown(self, running: Seat | None, now: float) -> ClocksShown | None:
         """What a page shows; None without a clock."""
         if self.kind == "none":
             return None
         left = list(self.left)
         if running is not None:
             left[running] = self.time_left(running, now)
-        return {"kind": self.kind, "left": left, "running": running}
+        return ClocksShown(kind=self.kind, left=left, running=running)

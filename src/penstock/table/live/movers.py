@@ -17,8 +17,8 @@ from starlette.concurrency import run_in_threadpool
 
 from penstock.kernel.errors import PenstockError
 from penstock.table.live.bot_runner import BotRunner
+from penstock.table.live.hall import Hall
 from penstock.table.live.room import Room
-from penstock.table.live.rooms import Rooms
 from penstock.table.refusal import Refused
 
 log = logging.getLogger("penstock.table")
@@ -26,24 +26,15 @@ log = logging.getLogger("penstock.table")
 REST = 60.0
 """Seconds before a table is tried again at which a bot could not move."""
 
-OpenRoom = Callable[[str], Awaitable[Room | None]]
-"""The room of a table as it is now."""
-Change = Callable[[Room, Callable[[], None]], Awaitable[None]]
-"""Does something to a room and tells everybody."""
-
 
 class Movers:
-    """The bots of every table this worker sees to."""
+    """The bots of every table this worker sees to; they play in its hall."""
 
-    def __init__(
-        self, rooms: Rooms, bots: BotRunner, pause: float, open_room: OpenRoom, change: Change
-    ) -> None:
+    def __init__(self, hall: Hall, bots: BotRunner, pause: float) -> None:
         self.bots = bots
-        self._store = rooms.store
-        self._rooms = rooms
+        self._hall = hall
+        self._store = hall.store
         self._pause = pause
-        self._open_room = open_room
-        self._change = change
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._resting: dict[str, float] = {}
         self._has_led = False
@@ -79,7 +70,7 @@ class Movers:
             if id in self._tasks or not self._may_try(id):
                 continue
             try:
-                room = await self._open_room(id)
+                room = await self._hall.room(id)
             except PenstockError as error:
                 self._rest(id, error)
                 continue
@@ -117,8 +108,8 @@ class Movers:
         """Let whatever moves by itself move once; False if nothing does."""
         if room.orders:
             # One of them may have been revoked at another worker.
-            await self._open_room(room.table.id)
-        async with self._rooms.lock(room.table.id):
+            await self._hall.room(room.table.id)
+        async with self._hall.rooms.lock(room.table.id):
             bot, number = room.bot_to_move(), room.number
             action = room.ordered_answer()
             position = room.match.state.encode() if bot is not None else ""
@@ -129,7 +120,7 @@ class Movers:
                 await asyncio.sleep(self._pause)
             seed = secrets.randbits(63)
             action = await self.bots.choose(room.table.game, bot, position, seed)
-        await self._change(room, partial(room.play_for_bot, number, action))
+        await self._hall.change(room, partial(room.play_for_bot, number, action))
         return True
 
 

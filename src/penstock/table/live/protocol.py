@@ -1,37 +1,448 @@
-"""Reading what comes over a socket: a JSON object with texts and whole numbers, or a refusal."""
+"""The socket's messages, one class each, in both directions.
+
+Reader, writer and the reference in docs/protocol.md (`reference`) are made from these classes: what
+is written below a field is what people who write clients read.
+"""
 
 import json
-from typing import Any
+from typing import Annotated, Any, Literal, get_args
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+)
+from pydantic.fields import FieldInfo
+from pydantic_core import PydanticCustomError
 
 from penstock.table.refusal import Refused
 
+LONGEST_MESSAGE = 4096
+"""Characters of a message to the server."""
+LONGEST_KIND = 20
+"""Characters of a message's `type`."""
 
-def read_message(text: str) -> dict[str, Any]:
-    """A JSON object, or a clear refusal."""
+
+class Message(BaseModel):
+    """A message, or a part of one; it has exactly these fields."""
+
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True
+    )
+
+
+# -- to the server ---------------------------------------------------------------------------------
+
+
+def has_characters(text: str) -> bool:
+    """Whether all of the text are characters, which can be stored and shown."""
+    return not any(c == "\0" or "\ud800" <= c <= "\udfff" for c in text)
+
+
+def only_characters(text: str) -> str:
+    """The text, if all of it are characters."""
+    if not has_characters(text):
+        raise PydanticCustomError("no_character", "no character")
+    return text
+
+
+def is_true(value: object) -> bool:
+    """True and nothing else: consent is never guessed."""
+    return value is True
+
+
+Number = Annotated[int, Field(ge=0, lt=10**9)]
+Text = Annotated[str, AfterValidator(only_characters)]
+
+
+class Request(Message):
+    """What a watcher sends. Fields nobody knows are passed over."""
+
+    model_config = ConfigDict(extra="ignore")
+
+
+class Play(Request):
+    """Play for the seat that is asked, if it is yours."""
+
+    type: Literal["play"]
+    number: Number
+    """The `number` of the state you saw."""
+    action: Annotated[Text, Field(max_length=60)]
+    """One of its `choices`, by its `text`."""
+
+
+class Undo(Request):
+    """Take back your own last choices, back to the last thing revealed."""
+
+    type: Literal["undo"]
+    number: Number
+    """The `number` of the state you saw."""
+
+
+class AskUndo(Request):
+    """Ask the others to go back further than is free."""
+
+    type: Literal["ask_undo"]
+    number: Number
+    """The `number` of the state you saw."""
+    to: Number
+    """The move to go back to."""
+
+
+class AnswerUndo(Request):
+    """Agree to go back, or not."""
+
+    type: Literal["answer_undo"]
+    agree: Annotated[bool, BeforeValidator(is_true)] = False
+    """Anything but true declines."""
+
+
+class LookBack(Request):
+    """Look at an earlier position."""
+
+    type: Literal["at"]
+    move: Number
+    """How many moves had been played then."""
+
+
+class LookLive(Request):
+    """Look at the present position again."""
+
+    type: Literal["live"]
+
+
+class Say(Request):
+    """Say something to everybody at the table."""
+
+    type: Literal["chat"]
+    text: Annotated[Text, Field(max_length=500)]
+
+
+class LeaveOrder(Request):
+    """Leave a standing order for a seat of yours, or revoke it."""
+
+    type: Literal["order"]
+    seat: Number
+    kind: Annotated[Text, Field(max_length=20)]
+    """One of the state's `order_kinds`."""
+    value: Annotated[Text, Field(max_length=40)]
+    """One like the `example` of its kind; an empty one revokes the order."""
+
+
+class Ping(Request):
+    """Ask for a `pong`."""
+
+    type: Literal["ping"]
+
+
+AnyRequest = Annotated[
+    Play | Undo | AskUndo | AnswerUndo | LookBack | LookLive | Say | LeaveOrder | Ping,
+    Field(discriminator="type"),
+]
+REQUESTS: tuple[type[Request], ...] = get_args(get_args(AnyRequest)[0])
+_READER: TypeAdapter[AnyRequest] = TypeAdapter(AnyRequest)
+
+
+def read_message(text: str) -> AnyRequest:
+    """The message a text stands for, or a clear refusal."""
     try:
         message = json.loads(text)
     except (ValueError, RecursionError):
         raise Refused("that is not JSON") from None
     if not isinstance(message, dict):
         raise Refused("a message is a JSON object")
-    return message
+    kind = message.get("type")
+    if not isinstance(kind, str) or len(kind) > LONGEST_KIND:
+        raise _no_text("type", LONGEST_KIND)
+    if not has_characters(kind):
+        raise Refused("'{key}' has characters that are none", key="type")
+    try:
+        return _READER.validate_python(message)
+    except ValidationError as error:
+        raise _refusal_of(kind, error) from None
 
 
-def text_of(message: dict[str, Any], key: str, longest: int) -> str:
-    """A text of a message."""
-    value = message.get(key)
-    if not isinstance(value, str) or len(value) > longest:
-        raise Refused(
-            "'{key}' must be a text of at most {longest} characters", key=key, longest=longest
-        )
-    if any(c == "\0" or "\ud800" <= c <= "\udfff" for c in value):
-        raise Refused("'{key}' has characters that are none", key=key)
-    return value
+def _refusal_of(kind: str, error: ValidationError) -> Refused:
+    """What is wrong with a message of that kind, in the reader's words."""
+    wrong = error.errors(include_url=False, include_input=False)[0]
+    of_kind = (one for one in REQUESTS if kind_of(one) == kind)
+    fields = next((one.model_fields for one in of_kind), None)
+    if fields is None:
+        return Refused("there is no message '{kind}'", kind=kind)
+    key = str(wrong["loc"][-1])
+    if wrong["type"] in ("no_character", "string_unicode"):
+        return Refused("'{key}' has characters that are none", key=key)
+    longest = longest_of(fields[key])
+    if longest is not None:
+        return _no_text(key, longest)
+    return Refused("'{key}' must be a whole number", key=key)
 
 
-def number_of(message: dict[str, Any], key: str) -> int:
-    """A whole number of a message."""
-    value = message.get(key)
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 10**9:
-        raise Refused("'{key}' must be a whole number", key=key)
-    return value
+def _no_text(key: str, longest: int) -> Refused:
+    return Refused(
+        "'{key}' must be a text of at most {longest} characters", key=key, longest=longest
+    )
+
+
+def kind_of(message: type[Message]) -> str:
+    """What the `type` of such messages is; empty for a part of one."""
+    field = message.model_fields.get("type")
+    return str(get_args(field.annotation)[0]) if field is not None else ""
+
+
+def longest_of(field: FieldInfo) -> int | None:
+    """How long the text in a field may be; None for other fields."""
+    found: Any
+    for found in field.metadata:
+        if hasattr(found, "max_length"):
+            return int(found.max_length)
+    return None
+
+
+# -- from the server -------------------------------------------------------------------------------
+
+
+class ChoiceShown(Message):
+    """Something that may be answered, or what forbids it now."""
+
+    text: str
+    """What to send back as `action`."""
+    verb: str
+    """What is done: `build` of `build essen`."""
+    thing: str
+    """What it is done to: `essen` of `build essen`; empty if the verb stands alone."""
+    label: str
+    """The same for a button."""
+    icon: str
+    """The name of a symbol in `/static/icons.svg`; empty if it has none."""
+    is_on_board: bool
+    """Whether it is chosen by clicking the thing where it lies, not by a button."""
+    is_counted: bool
+    """Whether its thing is a plain number, one of a row."""
+    price: int | None
+    """What it costs, if it costs anything."""
+    refused_by: str | None
+    """The rule that forbids it now; null: it may be chosen."""
+    reason: str | None
+    """Why it is forbidden, in words."""
+
+
+class PhaseShown(Message):
+    """A phase of a round."""
+
+    name: str
+    icon: str
+    """The name of a symbol in `/static/icons.svg`."""
+    is_past: bool
+    is_now: bool
+
+
+class StageShown(Message):
+    """Where the game is."""
+
+    title: str
+    """The round, in words."""
+    phases: list[PhaseShown]
+
+
+class LogPart(Message):
+    """A stretch of a line: plain words, or something it speaks of."""
+
+    text: str
+    kind: str
+    """What it is: `seat`, `city`, `card`, ...; empty for plain words."""
+    subject: str
+    """The id of the element that shows it; empty if it has none."""
+
+
+class LogLine(Message):
+    """A line of the log."""
+
+    move: int
+    """The move it belongs to; 0: before the first."""
+    seat: int | None
+    """Whom it is about; null: nobody in particular."""
+    text: str
+    """The whole sentence."""
+    parts: list[LogPart]
+    """The same, stretch by stretch."""
+    amount: int | None = None
+    """Money that changed hands."""
+    rule: str = ""
+    """The rule behind what happened by itself."""
+    is_reason: bool = False
+    """It says why the rules decided so, not what happened on the table."""
+
+
+class EventShown(Message):
+    """Something that happened, for animation."""
+
+    kind: str
+    seat: int
+    fields: dict[str, int | str | list[int | str]]
+    """What it is about, by name: plain numbers, and things by their ids."""
+
+
+class ClocksShown(Message):
+    """How much time everybody has."""
+
+    kind: str
+    """`move` or `fischer`."""
+    left: list[float]
+    """Seconds, by seat."""
+    running: int | None
+    """Whose clock runs."""
+
+
+class OrderShown(Message):
+    """A standing order of yours."""
+
+    seat: int
+    kind: str
+    value: str
+
+
+class OrderKindShown(Message):
+    """A kind of standing order that can be left in this game."""
+
+    kind: str
+    label: str
+    help: str
+    example: str
+    """A value that makes sense."""
+
+
+class SeatShown(Message):
+    """Who sits at a seat."""
+
+    name: str
+    kind: str
+    """`person`, the name of a bot, or an official opponent such as `automa:high`."""
+    colour: str
+    """The colour of the pieces."""
+
+
+class StandingShown(Message):
+    """How a seat ended; the best comes first."""
+
+    seat: int
+    name: str
+    place: int
+    """Ties share one."""
+    score: int
+    sources: list[tuple[str, int]]
+    """Where the score comes from: name and number."""
+
+
+class StateMessage(Message):
+    """The table as you may see it, leaving out panels and lines that you have."""
+
+    type: Literal["state"] = "state"
+    number: int
+    """Rows of the log so far, moves and undos."""
+    move: int
+    """The position shown: so many moves have been played."""
+    moves: int
+    """How many there are; `move` is less while you look back."""
+    is_live: bool
+    """Whether the present position is shown."""
+    status: str
+    """`waiting`, `playing` or `finished`."""
+    to_move: int | None
+    """The seat that is asked; null after the end."""
+    yours: list[int]
+    """The seats you hold."""
+    acts_for: int | None
+    """The seat you would play for now."""
+    prompt: str
+    """The question."""
+    hint: str
+    """A line that helps whoever is asked; else empty."""
+    choices: list[ChoiceShown]
+    """Only for the seat that is asked."""
+    can_undo: bool
+    """Whether `undo` is free now."""
+    stage: StageShown
+    panels: dict[str, str]
+    """SVG by name; only those that changed since your last state."""
+    log: list[LogLine]
+    """New lines only."""
+    events: list[EventShown]
+    """Of the moves since your last state."""
+    clocks: ClocksShown | None
+    """Null at a table without."""
+    orders: list[OrderShown]
+    """Only yours."""
+    order_kinds: list[OrderKindShown]
+    """Those you may leave; empty for spectators."""
+    seats: list[SeatShown]
+    """By seat."""
+    result: list[StandingShown] | None
+    """The standings once the game is over."""
+
+
+class Refusal(Message):
+    """Your last message did nothing; a `state` follows."""
+
+    type: Literal["refused"] = "refused"
+    reason: str
+    """One line in your language."""
+    rule: str
+    """The id of the rule that forbids it; empty if it is none."""
+    number: int
+    """That of the present state."""
+
+
+class ChatLine(Message):
+    """Somebody said something; the last 50 lines come right after the first `state`."""
+
+    type: Literal["chat"] = "chat"
+    name: str
+    seat: int | None
+    """Null for a spectator."""
+    text: str
+    at: float
+    """When, in seconds since 1970."""
+
+
+class PresenceMessage(Message):
+    """Who is connected."""
+
+    type: Literal["presence"] = "presence"
+    watching: int
+    """How many without a seat."""
+    seats: list[bool]
+    """By seat."""
+
+
+class UndoQuestion(Message):
+    """Somebody asks to go back further than is free; all null or empty when that is settled."""
+
+    type: Literal["ask_undo"] = "ask_undo"
+    seat: int | None
+    """Who asks."""
+    to: int | None
+    """The move to go back to."""
+    agreed: list[int]
+    """Seats that agree."""
+    waiting: list[int]
+    """Seats that have not answered yet."""
+
+
+class Pong(Message):
+    """The answer to a `ping`."""
+
+    type: Literal["pong"] = "pong"
+
+
+AnyAnswer = StateMessage | Refusal | ChatLine | PresenceMessage | UndoQuestion | Pong
+ANSWERS: tuple[type[Message], ...] = get_args(AnyAnswer)
+
+
+def write_message(message: AnyAnswer) -> str:
+    """The message as it goes over a socket."""
+    return message.model_dump_json()

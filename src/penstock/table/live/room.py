@@ -1,8 +1,8 @@
 """A room: one table's match in memory, always exactly what its rows in the store say.
 
-A room changes in one way only: a row is made durable first, then played. Several workers may hold
-rooms of the same table; whoever loses a race reads the rows it missed, and whoever hears that
-something has changed reads that (`refresh`).
+A room changes in one way only: a move is tried on a copy, its row is made durable, and then the
+copy becomes the position. Several workers may hold rooms of the same table; whoever loses a race
+plays the rows it missed, and whoever hears that something has changed reads that (`refresh`).
 """
 
 import time
@@ -126,20 +126,42 @@ class Room:
         self.store.set_due(self.table.id, self.standing().due)
 
     def _follow(self, row: LogRow) -> None:
-        if row.number == 0:
-            # When the first question was asked is not in the rows; nobody pays for that time.
-            self.clocks.since = row.at
+        """Play a row that another worker has written."""
         if row.kind == "undo":
             to = int(row.text)
-            undone = [move.seat for move in self.match.moves[to:]]
-            self.clocks.take_back(self.match.state.to_move(), undone, row.at)
-            self.match.undo_to(to)
-            self.undos.append(Undone(row.seat, to, len(undone)))
+            self._take_back(row, to, self.match.at(to), self._clocks_back(row.at, to))
         else:
-            self.clocks.spend(row.seat, row.at)
+            clocks = self._clocks_after(row.number, row.seat, row.at)
             self.match.play(row.text)
+            self._go_on(row, clocks)
+
+    def _take_back(self, row: LogRow, to: int, position: State, clocks: Clocks) -> None:
+        count = len(self.match.moves) - to
+        self.match.undo_to(to, position)
+        self.undos.append(Undone(row.seat, to, count))
+        self._go_on(row, clocks)
+
+    def _go_on(self, row: LogRow, clocks: Clocks) -> None:
+        """The row is in the match: the next one follows."""
+        self.clocks = clocks
         self.number = row.number + 1
         self.question = None
+
+    def _clocks_after(self, number: int, seat: Seat, at: float) -> Clocks:
+        """The clocks once the seat has answered with that row."""
+        clocks = self.clocks.copy()
+        if number == 0:
+            # When the first question was asked is not in the rows; nobody pays for that time.
+            clocks.since = at
+        clocks.spend(seat, at)
+        return clocks
+
+    def _clocks_back(self, at: float, to: int) -> Clocks:
+        """The clocks once every move after the first `to` is taken back."""
+        clocks = self.clocks.copy()
+        undone = [move.seat for move in self.match.moves[to:]]
+        clocks.take_back(self.match.state.to_move(), undone, at)
+        return clocks
 
     # -- what is going on ----------------------------------------------------------------------
 
@@ -301,30 +323,28 @@ class Room:
             raise Refused("the table has moved on")
 
     def _write_move(self, seat: Seat, action: Action) -> None:
-        state = self.match.state
-        if action not in state.legal():
-            raise state.why_illegal(action)
-        after, at = state.copy(), time.time()
-        after.apply(action)
-        clocks = self.clocks.copy()
-        clocks.spend(seat, at)
-        standing = self._standing_of(after, len(self.match.moves) + 1, clocks)
-        self._write(LogRow(self.number, "move", seat, state.text(action), at), standing)
+        attempt, at = self.match.attempt(action), time.time()
+        clocks = self._clocks_after(self.number, seat, at)
+        standing = self._standing_of(attempt.state, len(self.match.moves) + 1, clocks)
+        row = LogRow(self.number, "move", seat, attempt.move.text, at)
+        self._write(row, standing)
+        self.match.adopt(attempt)
+        self._go_on(row, clocks)
 
     def _write_undo(self, seat: Seat, to: int) -> None:
-        at, clocks = time.time(), self.clocks.copy()
-        undone = [move.seat for move in self.match.moves[to:]]
-        clocks.take_back(self.match.state.to_move(), undone, at)
-        standing = self._standing_of(self.match.at(to), to, clocks)
-        self._write(LogRow(self.number, "undo", seat, str(to), at), standing)
+        position, at = self.match.at(to), time.time()
+        clocks = self._clocks_back(at, to)
+        row = LogRow(self.number, "undo", seat, str(to), at)
+        self._write(row, self._standing_of(position, to, clocks))
+        self._take_back(row, to, position, clocks)
 
     def _write(self, row: LogRow, standing: Standing) -> None:
+        """Make a row durable; until then nothing of it may be seen."""
         try:
             self.store.append(self.table.id, row, standing)
         except RowTaken:
             self.catch_up()
             raise Refused("somebody else was faster") from None
-        self._follow(row)
         self.changes += 1
 
     def _standing_of(self, state: State, moves: int, clocks: Clocks) -> Standing:

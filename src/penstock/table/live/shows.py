@@ -2,16 +2,29 @@
 
 import time
 from collections.abc import Callable
-from typing import Any
 
-from penstock.drawing.sheet import Phase, Sheet, Stage
+from penstock.drawing.sheet import Sheet, Stage
 from penstock.games import load_face
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.events import Event
 from penstock.kernel.match import Move
 from penstock.kernel.messages import Message, Name
 from penstock.kernel.state import State
+from penstock.kernel.verbs import BOARD
 from penstock.kernel.view import Choice, Result, View
+from penstock.table.live.protocol import (
+    ChoiceShown,
+    EventShown,
+    LogLine,
+    LogPart,
+    OrderKindShown,
+    OrderShown,
+    PhaseShown,
+    SeatShown,
+    StageShown,
+    StandingShown,
+    StateMessage,
+)
 from penstock.table.live.room import Room, Undone
 
 OPENING_LINES = 300
@@ -30,7 +43,7 @@ class Eyes:
         self._sent_moves = -1
         self._sent_undos = 0
 
-    def state_message(self, room: Room) -> dict[str, Any]:
+    def state_message(self, room: Room) -> StateMessage:
         """The table as this watcher may see it, leaving out what he already has."""
         moves = len(room.match.moves)
         if self.at is not None and self.at >= moves:
@@ -54,88 +67,86 @@ class Eyes:
         face = load_face(room.table.game)
         # Before the log is brought up to date: several moves may have happened since.
         first = min(max(self._sent_moves, 0), shown - 1) if is_live and shown else shown - 1
-        events = self._events(room.match.moves[max(first, 0) : shown], reader)
-        return {
-            "type": "state",
-            "number": room.number,
-            "move": shown,
-            "moves": moves,
-            "is_live": is_live,
-            "status": room.status,
-            "to_move": None if mover == NOBODY else mover,
-            "yours": held,
-            "acts_for": acts_for,
-            "prompt": prompt,
-            "hint": "" if acts_for is None else face.hint(view, sheet),
-            "choices": self._choices(state, view.choices),
-            "can_undo": is_live and self._can_undo(room, held),
-            "stage": self._stage(face.stage(view, sheet)),
-            "panels": self._panels(room, view, sheet, shown),
-            "log": self._log(room, moves, reader),
-            "events": events,
-            "clocks": room.clocks.shown(room.to_move, time.time()),
-            "orders": [
-                {"seat": seat, "kind": kind, "value": value}
+        events = self._events(room, room.match.moves[max(first, 0) : shown], reader)
+        return StateMessage(
+            number=room.number,
+            move=shown,
+            moves=moves,
+            is_live=is_live,
+            status=room.status,
+            to_move=None if mover == NOBODY else mover,
+            yours=held,
+            acts_for=acts_for,
+            prompt=prompt,
+            hint="" if acts_for is None else face.hint(view, sheet),
+            choices=[self._choice(state, choice) for choice in view.choices],
+            can_undo=is_live and self._can_undo(room, held),
+            stage=self._stage(face.stage(view, sheet)),
+            panels=self._panels(room, view, sheet, shown),
+            log=self._log(room, moves, reader),
+            events=events,
+            clocks=room.clocks.shown(room.to_move, time.time()),
+            orders=[
+                OrderShown(seat=seat, kind=kind, value=value)
                 for (seat, kind), value in room.orders.items()
                 if seat in held
             ],
-            "order_kinds": self._order_kinds(room) if held else [],
-            "seats": [
-                {"name": name, "kind": place.kind, "colour": colour}
+            order_kinds=self._order_kinds(room) if held else [],
+            seats=[
+                SeatShown(name=name, kind=place.kind, colour=colour)
                 for name, place, colour in zip(
                     names, room.table.seats, face.colours(view), strict=True
                 )
             ],
-            "result": self.standings(state.result(), room) if state.is_over() else None,
-        }
+            result=self.standings(state.result(), room) if state.is_over() else None,
+        )
 
-    def standings(self, result: Result, room: Room) -> list[dict[str, Any]]:
+    def standings(self, result: Result, room: Room) -> list[StandingShown]:
         """The ranking, in words."""
         names = room.names_for(self.translate)
         return [
-            {
-                "seat": one.seat,
-                "name": names[one.seat],
-                "place": one.place,
-                "score": one.score,
-                "sources": [[self.translate(name), count] for name, count in one.sources],
-            }
+            StandingShown(
+                seat=one.seat,
+                name=names[one.seat],
+                place=one.place,
+                score=one.score,
+                sources=[(self.translate(name), count) for name, count in one.sources],
+            )
             for one in result.standings
         ]
 
-    def _stage(self, stage: Stage) -> dict[str, Any]:
-        names = Phase.__slots__
-        phases = [{name: getattr(one, name) for name in names} for one in stage.phases]
-        return {"title": stage.title, "phases": phases}
+    def _stage(self, stage: Stage) -> StageShown:
+        phases = [
+            PhaseShown(name=one.name, icon=one.icon, is_past=one.is_past, is_now=one.is_now)
+            for one in stage.phases
+        ]
+        return StageShown(title=stage.title, phases=phases)
 
-    def _order_kinds(self, room: Room) -> list[dict[str, str]]:
+    def _order_kinds(self, room: Room) -> list[OrderKindShown]:
         return [
-            {
-                "kind": one.kind,
-                "label": self.translate(one.label),
-                "help": self.translate(one.help),
-                "example": one.example,
-            }
+            OrderKindShown(
+                kind=one.kind,
+                label=self.translate(one.label),
+                help=self.translate(one.help),
+                example=one.example,
+            )
             for one in load_face(room.table.game).orders
         ]
 
-    def _choices(self, state: State, choices: tuple[Choice, ...]) -> list[dict[str, Any]]:
-        return [
-            {
-                "text": one.text,
-                "verb": one.verb.name,
-                "thing": one.thing,
-                "label": one.label.render([], self.translate),
-                "icon": one.verb.icon,
-                "where": one.verb.where,
-                "price": one.price,
-                "refused_by": one.refused_by,
-                "reason": state.reason(one.refused_by).render([], self.translate)
-                if one.refused_by
-                else None,
-            }
-            for one in choices
-        ]
+    def _choice(self, state: State, choice: Choice) -> ChoiceShown:
+        rule = choice.refused_by
+        return ChoiceShown(
+            text=choice.text,
+            verb=choice.verb.name,
+            thing=choice.thing,
+            label=choice.label.render([], self.translate),
+            icon=choice.verb.icon_of(choice.action),
+            is_on_board=choice.verb.where == BOARD,
+            is_counted=choice.verb.is_counted(),
+            price=choice.price,
+            refused_by=rule,
+            reason=state.reason(rule).render([], self.translate) if rule else None,
+        )
 
     def _can_undo(self, room: Room, held: list[Seat]) -> bool:
         moves = room.match.moves
@@ -151,52 +162,61 @@ class Eyes:
         self._sent_panels = drawn
         return changed
 
-    def _log(self, room: Room, moves: int, reader: Seat | None) -> list[dict[str, Any]]:
+    def _log(self, room: Room, moves: int, reader: Seat | None) -> list[LogLine]:
         first = min(max(self._sent_moves, 0), moves)
-        lines: list[dict[str, Any]] = []
+        lines: list[LogLine] = []
         if self._sent_moves < 0:
             lines += self._lines(room, 0, room.match.opening, reader)
         for index in range(first, moves):
             lines += self._lines(room, index + 1, room.match.moves[index].events, reader)
         lines += [self._undo_line(room, undone) for undone in room.undos[self._sent_undos :]]
         if self._sent_moves < 0:
-            lines = sorted(lines, key=lambda line: int(line["move"]))[-OPENING_LINES:]
+            lines = sorted(lines, key=lambda line: line.move)[-OPENING_LINES:]
         self._sent_moves, self._sent_undos = moves, len(room.undos)
         return lines
 
-    def _undo_line(self, room: Room, undone: Undone) -> dict[str, Any]:
+    def _undo_line(self, room: Room, undone: Undone) -> LogLine:
         message = Message(
             "{player} takes back {count} moves",
             {"player": Name(undone.seat), "count": undone.count},
         )
-        text = message.render(room.names_for(self.translate), self.translate)
-        seat, move = undone.seat, undone.to
-        line = {"move": move, "seat": seat, "text": text, "amount": None, "rule": ""}
-        return line | {"is_reason": False}
+        names = room.names_for(self.translate)
+        text, parts = message.render(names, self.translate), self._parts(message, names)
+        return LogLine(move=undone.to, seat=undone.seat, text=text, parts=parts)
 
     def _lines(
         self, room: Room, move: int, events: list[Event], reader: Seat | None
-    ) -> list[dict[str, Any]]:
+    ) -> list[LogLine]:
         lines = []
         names = room.names_for(self.translate)
+        kinds = room.match.game.events(room.match.state)
         for event in events:
             if event.is_visible_to(reader):
-                message = room.match.state.describe(event)
+                kind = kinds.kind_of(event)
+                message = kind.describe(event)
                 lines.append(
-                    {
-                        "move": move,
-                        "seat": event.seat if 0 <= event.seat < room.match.players else None,
-                        "text": message.render(names, self.translate),
-                        "amount": message.amount,
-                        "rule": event.rule,
-                        "is_reason": room.match.state.is_reasoning(event),
-                    }
+                    LogLine(
+                        move=move,
+                        seat=event.seat if 0 <= event.seat < room.match.players else None,
+                        text=message.render(names, self.translate),
+                        parts=self._parts(message, names),
+                        amount=message.amount,
+                        rule=event.rule,
+                        is_reason=kind.is_reasoning,
+                    )
                 )
         return lines
 
-    def _events(self, moves: list[Move], reader: Seat | None) -> list[dict[str, Any]]:
+    def _parts(self, message: Message, names: list[str]) -> list[LogPart]:
         return [
-            {"kind": event.kind, "seat": event.seat, "numbers": list(event.numbers)}
+            LogPart(text=one.text, kind=one.kind, subject=one.subject)
+            for one in message.segments(names, self.translate)
+        ]
+
+    def _events(self, room: Room, moves: list[Move], reader: Seat | None) -> list[EventShown]:
+        kinds = room.match.game.events(room.match.state)
+        return [
+            EventShown(kind=event.kind, seat=event.seat, fields=kinds.kind_of(event).values(event))
             for move in moves
             for event in move.events
             if event.is_visible_to(reader)

@@ -1,13 +1,13 @@
 """A watcher: somebody at a socket, a player or a spectator, and what is on its way to him."""
 
 import asyncio
-import json
 import logging
 from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from penstock.table.language import translator
+from penstock.table.live.protocol import AnyAnswer, write_message
 from penstock.table.live.room import Room
 from penstock.table.live.shows import Eyes
 from penstock.table.store.records import User
@@ -38,9 +38,9 @@ class Watcher:
         """Look at a room; its lock is held while a state of it is made."""
         self._place = room, lock
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: AnyAnswer) -> None:
         """Put a message on its way."""
-        self._put(json.dumps(message, ensure_ascii=False))
+        self._put(write_message(message))
 
     def show(self, in_turn: bool = False) -> None:
         """Let a state follow; one that already waits will do, unless it must come in its turn."""
@@ -85,4 +85,4 @@ class Watcher:
         room, lock = self._place
         async with lock:
             self._states_wanted -= 1
-            return json.dumps(self.eyes.state_message(room), ensure_ascii=False)
+            return write_message(self.eyes.state_message(room))

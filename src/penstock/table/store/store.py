@@ -33,6 +33,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from penstock.games import load_game
+from penstock.kernel.errors import BadOption
 from penstock.table.store.records import LogRow, Question, SeatRow, Standing, TableRow, User
 from penstock.table.store.schema import (
     chat,
@@ -44,6 +46,7 @@ from penstock.table.store.schema import (
     tables,
     users,
 )
+from penstock.table.store.seating import seated
 from penstock.table.store.writing import Work, Writer
 
 __all__ = ["LogRow", "Question", "RowTaken", "SeatRow", "Standing", "Store", "TableRow", "User"]
@@ -245,6 +248,12 @@ class Store:
             row = db.execute(select(tables).where(tables.c.id == id)).mappings().first()
             return self._with_seats(db, [row])[0] if row else None
 
+    def tables(self, ids: Sequence[str]) -> list[TableRow]:
+        """The tables with these ids, in any order."""
+        with self.engine.connect() as db:
+            found = db.execute(select(tables).where(tables.c.id.in_(ids))).mappings()
+            return self._with_seats(db, list(found))
+
     def lists(self, user: str) -> dict[str, list[TableRow]]:
         """The tables a person would want to see: own, open, finished."""
         mine = select(seats.c.table).where(seats.c.user == user)
@@ -433,7 +442,15 @@ class Store:
         places: dict[str, list[SeatRow]] = {id: [] for id in ids}
         for row in db.execute(query).mappings():
             places[row["table"]].append(SeatRow(row["seat"], row["kind"], row["user"], row["name"]))
-        return [TableRow(**row, seats=tuple(places[row["id"]])) for row in found]
+        return [TableRow(**row, seats=_seated(row, places[row["id"]])) for row in found]
+
+
+def _seated(table: RowMapping, places: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    """Who sits at a table, whatever was once written about the seats the rules play."""
+    try:
+        return seated(load_game(table["game"]), table["options"], table["owner"], places)
+    except BadOption:
+        return tuple(places)  # a table of older rules: its room says why it cannot be shown
 
 
 def _count_change(db: Connection, table: str) -> None:

@@ -1,0 +1,113 @@
+"""The message reference of docs/protocol.md, made from the classes of `protocol`.
+
+`python -m penstock.table.live.reference docs/protocol.md` writes it anew between its markers.
+"""
+
+import re
+import sys
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from penstock.table.live.protocol import ANSWERS, REQUESTS, Message, kind_of, longest_of
+
+HEAD = "| message | field | is | meaning |\n|---|---|---|---|\n"
+WORDS = {int: "whole number", float: "number", str: "text", bool: "true or false", NoneType: "null"}
+
+
+def sections() -> dict[str, str]:
+    """The tables of the reference, by the name of their markers."""
+    return {
+        "to the server": HEAD + "".join(rows_of(one, f"`{kind_of(one)}`") for one in REQUESTS),
+        "from the server": HEAD + "".join(rows_of(one, f"`{kind_of(one)}`") for one in ANSWERS),
+        "parts": HEAD.replace("message", "part", 1)
+        + "".join(rows_of(one, part_name(one)) for one in parts()),
+    }
+
+
+def parts() -> list[type[Message]]:
+    """What messages from the server consist of, in the order in which they are met."""
+    found: list[type[Message]] = []
+
+    def look(annotation: Any) -> None:
+        is_part = isinstance(annotation, type) and issubclass(annotation, Message)
+        if is_part and annotation not in found:
+            found.append(annotation)
+            look_into(annotation)
+        for inner in get_args(annotation):
+            look(inner)
+
+    def look_into(message: type[Message]) -> None:
+        for field in message.model_fields.values():
+            look(field.annotation)
+
+    for message in ANSWERS:
+        look_into(message)
+    return found
+
+
+def part_name(part: type[Message]) -> str:
+    """What a part is called: its class in words."""
+    words = re.findall("[A-Z][a-z]+", part.__name__.removesuffix("Shown"))
+    return " ".join(words).lower()
+
+
+def rows_of(message: type[Message], name: str) -> str:
+    """The rows of one message or part: what it is, then its fields."""
+    lines = [f"| {name} | | | {on_one_line(message.__doc__)}"]
+    lines += [
+        f"| | `{key}` | {words_for(field)} | {on_one_line(field.description)}"
+        for key, field in message.model_fields.items()
+        if get_origin(field.annotation) is not Literal
+    ]
+    return "".join(f"{line.rstrip()} |\n" for line in lines)
+
+
+def words_for(field: FieldInfo) -> str:
+    """What a field holds."""
+    longest = longest_of(field)
+    words = words_for_type(field.annotation)
+    return words if longest is None else f"{words} of at most {longest} characters"
+
+
+def words_for_type(annotation: Any) -> str:
+    """What a type holds, in words."""
+    origin, inner = get_origin(annotation), get_args(annotation)
+    if origin in (Union, UnionType):
+        return " or ".join(words_for_type(one) for one in inner)
+    if origin is list:
+        return f"[{words_for_type(inner[0])}, ...]"
+    if origin is tuple:
+        return f"[{', '.join(words_for_type(one) for one in inner)}]"
+    if origin is dict:
+        return f"{words_for_type(inner[1])} by name"
+    return WORDS[annotation] if annotation in WORDS else part_name(annotation)
+
+
+def on_one_line(text: str | None) -> str:
+    """A docstring as it stands in a table."""
+    return " ".join((text or "").split())
+
+
+def renewed(page: str) -> str:
+    """The page with every table as the classes have it; the prose around them stays."""
+    for name, table in sections().items():
+        begin, end = f"<!-- begin {name} -->\n", f"<!-- end {name} -->"
+        before, found, rest = page.partition(begin)
+        _, closed, after = rest.partition(end)
+        if not found or not closed:
+            raise ValueError(f"the page has no place for '{name}'")
+        page = before + begin + table + end + after
+    return page
+
+
+def main() -> None:
+    """Write the reference into the page that is named."""
+    path = Path(sys.argv[1])
+    path.write_text(renewed(path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
