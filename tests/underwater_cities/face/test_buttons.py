@@ -10,7 +10,7 @@ import penstock.games.underwater_cities as package
 from penstock.games.underwater_cities import GAME, new
 from penstock.games.underwater_cities.box.cards import SLOT_IDS
 from penstock.games.underwater_cities.box.slot_names import SLOT_NAMES
-from penstock.games.underwater_cities.effects.language import NOTHING_TO_DO
+from penstock.games.underwater_cities.effects.vocabulary import VERBS
 from penstock.games.underwater_cities.face.buttons import REASONS, button, effect
 from penstock.games.underwater_cities.face.guide import ICONS
 from penstock.games.underwater_cities.rules.building import TOO_DEAR
@@ -40,7 +40,7 @@ def test_every_action_has_a_button_with_words() -> None:
 
 def test_every_effect_has_words() -> None:
     state = new(2, 1)
-    labels = [str(effect(state, 0, at)) for at in range(len(state.box.nodes))]
+    labels = [str(effect(state, 0, at)) for at in range(len(state.box.effects))]
     assert all(label.strip() and "{" not in label for label in labels)
 
 
@@ -56,7 +56,7 @@ def test_every_icon_of_the_guide_is_drawn() -> None:
 
 def test_every_rule_that_can_refuse_has_a_reason() -> None:
     """By reading the engine: whatever a refusal may return."""
-    refusing = {*NOTHING_TO_DO, *TOO_DEAR}
+    refusing = {*(verb.nothing_to_do for verb in VERBS.values()), *TOO_DEAR}
     for path in Path(package.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and re.search("refusal|forbids", node.name):

@@ -13,8 +13,8 @@ from penstock.drawing.icons import all_symbols, used_in
 from penstock.drawing.lettering import text_width
 from penstock.drawing.sheet import LogLine, Sheet
 from penstock.drawing.whole import measured
-from penstock.games.underwater_cities.box.cards import BOX
 from penstock.games.underwater_cities.box.components import BOARDS, CITIES, SITE_NAMES
+from penstock.games.underwater_cities.effects.shelf import BOX
 from penstock.games.underwater_cities.face.drawing.answers import on_the_table
 from penstock.games.underwater_cities.face.drawing.cards import (
     large_card,

@@ -13,8 +13,8 @@ from penstock.games.underwater_cities.box.cards import (
     PRODUCTION_CARD,
     RED,
     YELLOW,
-    box_for,
 )
+from penstock.games.underwater_cities.effects.shelf import box_for
 from tests.support.underwater_cities.position import Position
 
 BOX = box_for("none")

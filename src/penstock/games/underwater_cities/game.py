@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import cast
 
 from penstock.games.underwater_cities.bot.evaluation import evaluate_position, is_between_turns
-from penstock.games.underwater_cities.box.cards import NO_FILE, box_for
+from penstock.games.underwater_cities.box.cards import NO_FILE
 from penstock.games.underwater_cities.box.components import FOLDER
+from penstock.games.underwater_cities.effects.shelf import SHELF
 from penstock.games.underwater_cities.rules.invariants import check_position
 from penstock.games.underwater_cities.rules.rounds import NewRound
 from penstock.games.underwater_cities.rules.setup import deal, new_table
@@ -70,8 +71,7 @@ class UnderwaterCitiesGame(Game):
         self, players: int, seed: int, options: Mapping[str, str], records: bool
     ) -> UnderwaterCities:
         """A new game from checked options."""
-        box_for(options["cards"])
-        state = new_table(players, options["cards"], seed)
+        state = new_table(players, SHELF, options["cards"], seed)
         state.uses_contracts = options["contracts"] == "true" and players > 1
         state.tunnel_total = int(options["tunnels"])
         state.performs_always = options["perform_always"] == "true"
@@ -87,7 +87,7 @@ class UnderwaterCitiesGame(Game):
 
     def decode(self, text: str) -> UnderwaterCities:
         """The position that `State.encode` wrote."""
-        state = UnderwaterCities(2, Rng(0))
+        state = UnderwaterCities(2, Rng(0), SHELF)
         state.restore(text)
         return state
 

@@ -19,9 +19,10 @@ from penstock.games.underwater_cities.box.components import (
     SPACES,
     UPGRADED,
     city_of,
+    kind_of,
 )
-from penstock.games.underwater_cities.effects.counting import city_count
-from penstock.games.underwater_cities.effects.language import ACTION_CARDS, HAND
+from penstock.games.underwater_cities.box.language import ACTION_CARDS, HAND
+from penstock.games.underwater_cities.rules.counting import city_count
 from penstock.games.underwater_cities.rules.state import (
     NEUTRAL,
     NOWHERE,
@@ -238,7 +239,7 @@ def piece_views(state: UnderwaterCities, seat: Seat) -> tuple[PieceView, ...]:
             is_connected = bool(connected >> site & 1)
         else:
             is_connected = site >= FIRST_TUNNEL or bool(connected >> city_of(site) & 1)
-        kind = KIND_NAMES[(piece & 7) - 1]
+        kind = KIND_NAMES[kind_of(piece)]
         found.append(PieceView(SITE_NAMES[site], kind, piece >= UPGRADED, is_connected))
     return tuple(found)
 

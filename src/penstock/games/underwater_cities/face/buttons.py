@@ -4,7 +4,6 @@ from typing import Final
 
 from penstock.games.underwater_cities.box.cards import NO_DECK, SLOT_IDS, TILE_IDS
 from penstock.games.underwater_cities.box.components import (
-    BAG_NAMES,
     CITIES,
     KIND_NAMES,
     KINDS,
@@ -13,38 +12,14 @@ from penstock.games.underwater_cities.box.components import (
 )
 from penstock.games.underwater_cities.box.places import place_of
 from penstock.games.underwater_cities.box.slot_names import slot_name
-from penstock.games.underwater_cities.effects.card_text import GROUPS, bag_text, joined
-from penstock.games.underwater_cities.effects.counting import count
-from penstock.games.underwater_cities.effects.exchanges import Exchange
-from penstock.games.underwater_cities.effects.gains import TriggerOrder
-from penstock.games.underwater_cities.effects.language import (
-    BUILD,
-    CHANGE_OUTPUT,
-    CHOOSE,
-    CONVERT_CITY,
-    DRAW,
-    EXCHANGE,
-    GAIN,
-    GAIN_OUTPUT,
-    GAIN_PER,
-    GAIN_TABLE,
-    IF,
-    NO_LIMIT,
-    PAY,
-    PERFORM_SLOT,
-    REFRESH_ACTION_CARD,
-    TAKE_METROPOLIS,
-    TAKE_SPECIAL,
-    UPGRADE,
-    USE_ACTION_CARD,
-    Node,
-)
-from penstock.games.underwater_cities.effects.resolving import Options, Parts, PayFor
-from penstock.games.underwater_cities.effects.words import GROUPS as GROUP_BITS
+from penstock.games.underwater_cities.effects.wording import GROUPS, what_comes
 from penstock.games.underwater_cities.face.words import card_name
 from penstock.games.underwater_cities.rules.building import BuildCost
 from penstock.games.underwater_cities.rules.claiming import PaySpecial
 from penstock.games.underwater_cities.rules.contracts import ContractOffer
+from penstock.games.underwater_cities.rules.exchanges import Exchange
+from penstock.games.underwater_cities.rules.gains import TriggerOrder
+from penstock.games.underwater_cities.rules.parts import Options, Parts, PayFor
 from penstock.games.underwater_cities.rules.prices import build_prices, special_price
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.games.underwater_cities.rules.upgrading import UpgradeCost, prices_of_upgrade
@@ -138,17 +113,6 @@ COUNT_BUTTONS: Final = (
     (CHANGE, 40, 0, "Pieces that change: {count}"),
 )
 """Blocks that count, from 0 or 1; what a part, an option or a cost means, the question knows."""
-
-EFFECT_LABELS: Final = {
-    GAIN_OUTPUT: "Gain the production of an upgraded structure",
-    CONVERT_CITY: "Make a city symbiotic",
-    TAKE_SPECIAL: "Take a Special card",
-    REFRESH_ACTION_CARD: "Make an action card available",
-    PERFORM_SLOT: "Perform a slot",
-    TAKE_METROPOLIS: "Take a metropolis",
-    CHANGE_OUTPUT: "Change the output",
-}
-"""Effects that need no figures on a button."""
 
 REASONS: Final = {
     "UWC-BUILD-01": "You cannot pay for a nonsymbiotic city",
@@ -275,7 +239,7 @@ def _asked_button(state: UnderwaterCities, action: Action) -> Message | None:
         return None
     step, seat = state.agenda[-1], state.to_move()
     if isinstance(step, (Parts, Options)):
-        parts = state.box.nodes[step.at].parts
+        parts = [part.at for part in state.box.effects[step.at].parts]
         block = PART if isinstance(step, Parts) else OPTION
         return effect(state, seat, parts[action - block]) if _has(parts, action, block) else None
     if isinstance(step, TriggerOrder):
@@ -284,15 +248,18 @@ def _asked_button(state: UnderwaterCities, action: Action) -> Message | None:
             effect(state, seat, nodes[action - RESOLVE]) if _has(nodes, action, RESOLVE) else None
         )
     if isinstance(step, Exchange):
-        node = state.box.nodes[step.at]
+        exchange = step.effect(state)
         if is_in(action, EXCHANGE_WAY, 2):
             is_forward = action == EXCHANGE_WAY
-            give, take = (node.bag, node.other) if is_forward else (node.other, node.bag)
-            return Message("Give {give} for {take}", {"give": _bag(give), "take": _bag(take)})
+            one, other = exchange.one, exchange.other
+            give, take = (one, other) if is_forward else (other, one)
+            return Message(
+                "Give {give} for {take}", {"give": what_comes(give), "take": what_comes(take)}
+            )
     elif isinstance(step, PaySpecial):
         price = special_price(state, seat, state.box.cards[step.number].cost)
         if action == PAY_SPECIAL:
-            return Message("Pay {cost}", {"cost": _bag([price])})
+            return Message("Pay {cost}", {"cost": what_comes([price])})
         if action == SKIP:
             return Message("Do not pay")
     elif isinstance(step, ContractOffer) and action == SKIP:
@@ -300,7 +267,7 @@ def _asked_button(state: UnderwaterCities, action: Action) -> Message | None:
     prices = _prices(state, seat)
     if not is_in(action, COST, len(prices)):
         return None
-    return Message("Pay {cost}", {"cost": _bag(prices[action - COST])})
+    return Message("Pay {cost}", {"cost": what_comes(prices[action - COST])})
 
 
 def _has(parts: list[int], action: Action, block: Action) -> bool:
@@ -311,80 +278,14 @@ def _prices(state: UnderwaterCities, seat: Seat) -> list[Bag]:
     """The alternative costs that are asked about."""
     step = state.agenda[-1]
     if isinstance(step, PayFor):
-        return state.box.nodes[step.at].cost.bags
+        return step.effect(state).cost.bags
     if isinstance(step, BuildCost):
-        return build_prices(state, seat, state.box.nodes[step.at], step.kind)
+        return build_prices(state, seat, step.effect(state), step.kind)
     if isinstance(step, UpgradeCost):
         return prices_of_upgrade(state, seat, step.at, step.site)
     return []
 
 
-def _bag(bag: Bag, times: int = 1) -> Message:
-    """`2 kelp, 1 card`; nothing is said to be nothing."""
-    named = {BAG_NAMES[item]: amount * times for item, amount in enumerate(bag) if amount * times}
-    return bag_text(named) if named else Message("nothing")
-
-
-def _cost(bags: list[Bag]) -> Message:
-    """The alternatives of a cost."""
-    return joined([_bag(bag) if any(bag) else Message("for free") for bag in bags], " / ")
-
-
-def _kinds(what: int) -> Message:
-    """The kinds of pieces of an effect, by their group if they make one up."""
-    for group, bits in GROUP_BITS.items():
-        if what == bits:
-            return Message(GROUPS[group])
-    return joined([Message(GROUPS[KIND_NAMES[k]]) for k in range(KINDS) if what >> k & 1], " / ")
-
-
 def effect(state: UnderwaterCities, seat: Seat, at: int) -> Message:
     """What an effect would do for the seat now."""
-    node = state.box.nodes[at]
-    if node.op in EFFECT_LABELS:
-        return Message(EFFECT_LABELS[node.op])
-    if node.op in (GAIN, GAIN_PER, GAIN_TABLE):
-        return Message("Gain {bag}", {"bag": _gain(state, seat, node)})
-    if node.op in (BUILD, UPGRADE):
-        label = _piece_label(node)
-        if node.cost.is_usual:
-            return label
-        return Message("{effect} ({cost})", {"effect": label, "cost": _cost(node.cost.bags)})
-    if node.op == EXCHANGE:
-        return Message("Exchange {a} and {b}", {"a": _bag(node.bag), "b": _bag(node.other)})
-    if node.op == DRAW:
-        return Message(
-            "Look at cards: {look}, keep: {keep}", {"look": node.pick, "keep": node.keep}
-        )
-    if node.op == USE_ACTION_CARD:
-        if node.limit == 1:
-            return Message("Use an action card")
-        return Message("Action cards to use: up to {count}", {"count": node.limit})
-    inside: list[Part] = [effect(state, seat, part) for part in node.parts]
-    if node.op == PAY:
-        return Message("Pay {cost}: {effect}", {"cost": _cost(node.cost.bags), "effect": inside[0]})
-    if node.op == IF:
-        return joined(inside[:1], "")
-    return joined(inside, " / " if node.op == CHOOSE else " + ")
-
-
-def _gain(state: UnderwaterCities, seat: Seat, node: Node) -> Message:
-    """What a gain comes to now."""
-    if node.op == GAIN:
-        return _bag(node.bag)
-    counted = count(state, seat, node.counter)
-    if node.op == GAIN_PER:
-        return _bag(node.bag, min(node.limit, counted // node.every))
-    reached = [part for least, part in zip(node.table, node.parts, strict=True) if counted >= least]
-    return _bag(state.box.nodes[reached[-1]].bag if reached else [])
-
-
-def _piece_label(node: Node) -> Message:
-    """Building and upgrading."""
-    parts: dict[str, Part] = {"what": _kinds(node.what), "count": node.limit}
-    is_many = 1 < node.limit < NO_LIMIT
-    if node.op == UPGRADE:
-        return Message("Upgrade up to {count}: {what}" if is_many else "Upgrade: {what}", parts)
-    if node.with_upgrade:
-        return Message("Build and upgrade: {what}", parts)
-    return Message("Build up to {count}: {what}" if is_many else "Build: {what}", parts)
+    return state.box.effects[at].label(state, seat)

@@ -6,9 +6,9 @@ They use nothing but what the player sees, and stay until they are revoked.
 from typing import Final
 
 from penstock.games.underwater_cities.box.cards import HIGHEST_CARD
-from penstock.games.underwater_cities.effects.exchanges import Advance
 from penstock.games.underwater_cities.rules.abilities import Pause
 from penstock.games.underwater_cities.rules.building import BuildBiomatter
+from penstock.games.underwater_cities.rules.exchanges import Advance
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.games.underwater_cities.rules.turn import DiscardDown
 from penstock.games.underwater_cities.rules.verbs import (

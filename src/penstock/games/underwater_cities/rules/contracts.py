@@ -1,8 +1,8 @@
 """Government contracts (UWC-VAR-GOV-01 to 04, UWC-RUL-18)."""
 
 from penstock.games.underwater_cities.box.cards import HIGHEST_CARD
-from penstock.games.underwater_cities.effects.counting import holds
-from penstock.games.underwater_cities.effects.gains import take
+from penstock.games.underwater_cities.rules.counting import holds
+from penstock.games.underwater_cities.rules.gains import take
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.games.underwater_cities.rules.verbs import CONTRACT, SKIP, is_in
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
@@ -43,7 +43,7 @@ class ContractOffer(Question[UnderwaterCities]):
         state.contracts.remove(number)
         state.contracts_of[seat].append(number)
         state.emit("takes contract", seat, number)
-        take(state, seat, state.box.nodes[state.box.cards[number].effect].bag)
+        take(state, seat, state.box.cards[number].effect.bag)
         offer_contracts(state, seat)
 
 

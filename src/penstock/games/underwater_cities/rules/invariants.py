@@ -16,8 +16,9 @@ from penstock.games.underwater_cities.box.components import (
     SYMBIOTIC,
     TABLES,
     TUNNEL,
+    kind_of,
 )
-from penstock.games.underwater_cities.effects.language import ACTION_CARDS, HAND
+from penstock.games.underwater_cities.box.language import ACTION_CARDS, HAND
 from penstock.games.underwater_cities.rules.pieces import is_reached
 from penstock.games.underwater_cities.rules.state import OVER, SOURCES, UnderwaterCities
 from penstock.games.underwater_cities.rules.turn import ChooseCard, ChooseSlot
@@ -46,7 +47,7 @@ def check_supply(state: UnderwaterCities) -> None:
     """INV-01: domes and tunnels are on the boards or in the supply."""
     white = sum(1 for piece in state.pieces if piece == NONSYMBIOTIC + 1)
     purple = sum(1 for piece in state.pieces if piece == SYMBIOTIC + 1)
-    tunnels = sum(1 for piece in state.pieces if piece & 7 == TUNNEL + 1)
+    tunnels = sum(1 for piece in state.pieces if piece != EMPTY and kind_of(piece) == TUNNEL)
     if white + state.white_domes != TABLES.nonsymbiotic_domes:
         raise BrokenInvariant("INV-01", f"{white} + {state.white_domes} white domes")
     total = state.purple_domes + purple

@@ -1,25 +1,27 @@
 """Choices without a place on the table, as buttons: what is written on them, with which icon."""
 
-import json
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from penstock.drawing.pieces import say
 from penstock.drawing.sheet import Sheet
 from penstock.games.underwater_cities.box.cards import ASSISTANT
-from penstock.games.underwater_cities.effects.card_text import bags_of, effect_text
+from penstock.games.underwater_cities.box.effect import Effect
+from penstock.games.underwater_cities.box.language import TILE_COLOURS
+from penstock.games.underwater_cities.effects.combining import AllOf, Choose
+from penstock.games.underwater_cities.effects.signs import KIND_ICONS
+from penstock.games.underwater_cities.effects.wording import bag_text
 from penstock.games.underwater_cities.face.buttons import WORDS as LABELS
 from penstock.games.underwater_cities.face.drawing.names import (
     box_of,
     card_label,
     kind_word,
-    slot_effects,
+    slot_effect,
     slot_label,
-    tile_entries,
     tile_label,
+    tile_of,
     words_of,
 )
-from penstock.games.underwater_cities.face.drawing.signs import KIND_ICONS
 from penstock.games.underwater_cities.rules.verbs import WORDS
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
 from penstock.kernel.messages import Message
@@ -124,9 +126,9 @@ def _named(
         source = "Build: {what}" if verb == "build" else "Production of: {what}"
         return Button(choice, words, say(sheet, source, what=words), KIND_ICONS[what])
     if verb == "tile":
-        entry = tile_entries()[what]
-        sign = f"metropolis-{entry['colour']}"
-        return Button(choice, sheet.translate(entry["name"]), tile_label(what, sheet), sign)
+        tile = tile_of(what)
+        sign = f"metropolis-{TILE_COLOURS[tile.colour]}"
+        return Button(choice, sheet.translate(tile.name), tile_label(what, sheet), sign)
     if verb == "biomatter":
         kelp, _, steelplast = what.partition("+")
         words = sheet.translate("No biomatter")
@@ -156,29 +158,36 @@ def _meanings(view: UnderwaterCitiesView, sheet: Sheet, last_move: str) -> dict[
     """The numbered answers in words, where only one effect in play can be meant."""
     texts = [choice.text for choice in view.choices]
     found: dict[str, str] = {}
-    for verb, key in (("option", "options"), ("part", "parts"), ("cost", "one_of")):
+    for verb in ("option", "part", "cost"):
         numbers = [int(text.split()[1]) for text in texts if text.startswith(f"{verb} ")]
         if not numbers:
             continue
-        nodes = _nodes(view, key, max(numbers), last_move)
-        if len(nodes) != 1:
-            continue
-        for number, node in enumerate(nodes[0], 1):
-            if verb == "cost":
-                message = Message("Pay {cost}", {"cost": bags_of(node)})
-            else:
-                message = effect_text(node)
-            words = words_of(message, sheet)
-            found[f"{verb} {number}"] = words[:1].upper() + words[1:]
+        meant = {
+            tuple(answers)
+            for effect in _running(view, last_move)
+            for answers in _answers(effect, verb, sheet)
+            if len(answers) == max(numbers)
+        }
+        if len(meant) == 1:
+            for number, words in enumerate(meant.pop(), 1):
+                found[f"{verb} {number}"] = words[:1].upper() + words[1:]
     return found
 
 
-def _nodes(
-    view: UnderwaterCitiesView, key: str, count: int, last_move: str
-) -> list[list[dict[str, Any]]]:
-    """The different lists of so many parts among everything that may be running."""
+def _answers(effect: Effect, verb: str, sheet: Sheet) -> Iterator[list[str]]:
+    """What such answers would mean to an effect, in words."""
+    if verb == "cost":
+        for bags in effect.costs():
+            costs = [Message("Pay {cost}", {"cost": bag_text(bag)}) for bag in bags]
+            yield [words_of(one, sheet) for one in costs]
+    elif isinstance(effect, Choose if verb == "option" else AllOf):
+        yield [words_of(part.words(), sheet) for part in effect.parts]
+
+
+def _running(view: UnderwaterCitiesView, last_move: str) -> Iterator[Effect]:
+    """Every effect that may be running, with those inside it."""
     box = box_of(view)
-    pool: list[Any] = []
+    pool: list[Effect] = []
     if last_move.startswith("use "):
         what = last_move.split()[1]
         numbers = [ASSISTANT if what == "assistant" else int(what) if what.isdigit() else 0]
@@ -187,16 +196,10 @@ def _nodes(
         if view.played_card is not None:
             numbers.append(view.played_card)
         if view.chosen_slot is not None:
-            pool.append(slot_effects()[view.chosen_slot])
-    pool += [box.entries[number].values for number in numbers if number in box.entries]
-    met: dict[str, list[dict[str, Any]]] = {}
+            pool.append(slot_effect(view.chosen_slot))
+    for number in numbers:
+        pool += box.cards[number].all_effects()
     while pool:
-        one = pool.pop()
-        if isinstance(one, dict):
-            inside = one.get(key)
-            if isinstance(inside, list) and len(inside) == count:
-                met[json.dumps(inside, sort_keys=True)] = inside
-            pool += one.values()
-        elif isinstance(one, list):
-            pool += one
-    return list(met.values())
+        effect = pool.pop()
+        yield effect
+        pool += effect.parts
