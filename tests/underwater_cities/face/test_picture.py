@@ -13,8 +13,10 @@ from penstock.drawing.icons import all_symbols, used_in
 from penstock.drawing.lettering import text_width
 from penstock.drawing.sheet import LogLine, Sheet
 from penstock.drawing.whole import measured
+from penstock.games.underwater_cities.box.cards import SLOT_IDS, TILE_IDS
 from penstock.games.underwater_cities.box.components import BOARDS, CITIES, SITE_NAMES
 from penstock.games.underwater_cities.effects.shelf import BOX
+from penstock.games.underwater_cities.effects.signs import UPGRADED
 from penstock.games.underwater_cities.face.drawing.answers import on_the_table
 from penstock.games.underwater_cities.face.drawing.cards import (
     large_card,
@@ -27,13 +29,12 @@ from penstock.games.underwater_cities.face.drawing.hand import card_boxes
 from penstock.games.underwater_cities.face.drawing.layout import HAND, SIDE
 from penstock.games.underwater_cities.face.drawing.names import (
     card_label,
-    slot_effects,
-    tile_entries,
     tile_label,
+    tile_of,
 )
 from penstock.games.underwater_cities.face.drawing.players import player_boxes
 from penstock.games.underwater_cities.face.drawing.prompt import ranking
-from penstock.games.underwater_cities.face.drawing.signs import UPGRADED, row_width
+from penstock.games.underwater_cities.face.drawing.signs import row_width
 from penstock.games.underwater_cities.face.drawing.sites import sites_of
 from penstock.games.underwater_cities.face.drawing.slots import slot_boxes, slot_row
 from penstock.games.underwater_cities.face.drawing.works import metropolis, tile_signs
@@ -245,7 +246,7 @@ def test_the_icons_of_the_panels_are_the_declared_ones() -> None:
             used |= used_in(panel)
     for number in BOX.entries:
         used |= used_in(large_card(BOX, number, 0, 0, sheet()))
-    for tile in tile_entries():
+    for tile in TILE_IDS:
         used |= used_in(metropolis(0, 0, tile, True))
     assert used <= ICONS
     assert set(all_symbols()) >= ICONS
@@ -277,11 +278,11 @@ def test_a_card_for_upgraded_pieces_shows_them_upgraded() -> None:
 
 
 def test_every_slot_and_metropolis_has_signs_and_words() -> None:
-    for id in slot_effects():
+    for id in SLOT_IDS:
         assert slot_row(id)
-    for id in tile_entries():
+    for id in TILE_IDS:
         assert row_width(tile_signs(id), 12) <= 72
-        assert tile_entries()[id]["name"] in tile_label(id, sheet())
+        assert tile_of(id).name in tile_label(id, sheet())
 
 
 @pytest.mark.parametrize("number", [board.number for board in BOARDS])

@@ -113,6 +113,7 @@ class Box:
         self.sides: list[list[int]] = []
         """The slots in clockwise order, for 3-4 players and for 1-2 (UWC-SETUP-02)."""
         self.tiles: list[Tile] = []
+        self.tile_index: dict[str, int] = {}
         self.cards = [Card(NO_CARD, NO_DECK, "")] * (HIGHEST_CARD + 1)
         self.entries: dict[CardNumber, Entry] = {}
         """What is written on each card, with the notes of its designer."""

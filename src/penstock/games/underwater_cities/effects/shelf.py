@@ -83,6 +83,7 @@ class BoxReader:
         self._reader = Reader(self.box.effects, self.box.slot_index)
         self._read_slots(source, slot_entries)
         self.box.tiles = self._read_tiles()
+        self.box.tile_index = {tile.id: index for index, tile in enumerate(self.box.tiles)}
         for name in FILES:
             self._read_deck(read_component(FOLDER / name))
         self.box.cards[ASSISTANT] = self._assistant()

@@ -7,7 +7,6 @@ from penstock.drawing.sheet import Sheet
 from penstock.games.underwater_cities.box.cards import (
     ASSISTANT,
     CONTRACT,
-    TILE_IDS,
     Box,
     Tile,
 )
@@ -110,7 +109,7 @@ def slot_effect(id: str) -> Effect:
 
 def tile_of(id: str) -> Tile:
     """A metropolis tile by its id."""
-    return BOX.tiles[TILE_IDS.index(id)]
+    return BOX.tiles[BOX.tile_index[id]]
 
 
 def tile_label(id: str, sheet: Sheet) -> str:
