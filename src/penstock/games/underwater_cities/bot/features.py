@@ -31,6 +31,7 @@ from penstock.games.underwater_cities.box.components import (
     SPACES,
     SYMBIOTIC,
     TABLES,
+    TUNNEL,
     TUNNEL_FROM,
     UPGRADED,
     VP,
@@ -229,7 +230,7 @@ def _see_tunnels(state: UnderwaterCities, seat: Seat, found: list[float]) -> Non
         if piece != EMPTY:
             found[TUNNELS] += 1.0
             if piece < UPGRADED:
-                found[PLAIN + 3] += 1.0
+                found[PLAIN + TUNNEL] += 1.0
     reach = state.reach_mask[seat]
     for space in range(SPACES):
         sites = board.tunnels_to[space]

@@ -20,7 +20,7 @@ from penstock.games.underwater_cities.box.components import (
 )
 from penstock.games.underwater_cities.box.language import ACTION_CARDS, HAND
 from penstock.games.underwater_cities.rules.pieces import is_reached
-from penstock.games.underwater_cities.rules.state import OVER, SOURCES, UnderwaterCities
+from penstock.games.underwater_cities.rules.state import NEUTRAL, OVER, SOURCES, UnderwaterCities
 from penstock.games.underwater_cities.rules.turn import ChooseCard, ChooseSlot
 from penstock.games.underwater_cities.rules.verbs import SLOT
 from penstock.kernel.errors import BrokenInvariant
@@ -99,7 +99,7 @@ def check_slots(state: UnderwaterCities) -> None:
     """INV-05: tiles on slots and action cards stay within their limits."""
     doubled = 0
     for tiles in state.occupied:
-        if (tiles & 0b1111).bit_count() > 1:
+        if (tiles & ~NEUTRAL).bit_count() > 1:
             doubled += 1
     if doubled > (0 if state.cloner < 0 else 1):
         raise BrokenInvariant("INV-05", "two tiles on a slot without the cloning tile")
