@@ -134,6 +134,13 @@ class Count(Noun):
         return numbers[at] + self.start
 
 
+class Ordinal(Count):
+    """Places in a list, counted from 1; what lies there, only the question knows."""
+
+    def __init__(self, kind: str, high: int) -> None:
+        super().__init__(kind, 1, high, start=1)
+
+
 class Seats(Noun):
     """Whoever sits at a seat; only the table knows the names."""
 

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from penstock.kernel.agenda import Action
 from penstock.kernel.errors import UnknownAction
 from penstock.kernel.messages import Message, Part
-from penstock.kernel.nouns import Count, Noun
+from penstock.kernel.nouns import Count, Noun, Ordinal
 
 BAR: Final = "bar"
 """Chosen by a button below the board."""
@@ -77,7 +77,7 @@ class Verb:
 
     def is_counted(self) -> bool:
         """Whether its answers are plain numbers, to be chosen from a row or a field."""
-        return isinstance(self.noun, Count)
+        return isinstance(self.noun, Count) and not isinstance(self.noun, Ordinal)
 
     def thing(self, action: Action) -> str:
         """The id of what it is about; nothing if it stands alone."""

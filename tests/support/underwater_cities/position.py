@@ -15,7 +15,7 @@ Every `at_...` method ends the set-up: it puts the rest of the round on the agen
 by itself and gives a `Table`, a thin readable hand on the real state.
 """
 
-from penstock.games.underwater_cities.box.cards import SPECIAL_12, box_for
+from penstock.games.underwater_cities.box.cards import SPECIAL_12
 from penstock.games.underwater_cities.box.components import (
     BAG_NAMES,
     KIND_NAMES,
@@ -27,6 +27,7 @@ from penstock.games.underwater_cities.box.components import (
     TABLES,
     UPGRADED,
 )
+from penstock.games.underwater_cities.effects.shelf import SHELF, box_for
 from penstock.games.underwater_cities.game import GAME
 from penstock.games.underwater_cities.rules.ending import FinalScoring
 from penstock.games.underwater_cities.rules.rounds import EndEra, EndRound, NewRound, NextTurn
@@ -104,7 +105,7 @@ class Position:
     def __init__(
         self, players: int = 3, board: int = 1, seed: int = 1, cards: str = "none"
     ) -> None:
-        self.state = new_table(players, cards, seed)
+        self.state = new_table(players, SHELF, cards, seed)
         self.state.begin(GAME, records=False)
         state = self.state
         state.round = 2

@@ -11,7 +11,7 @@ import pytest
 from penstock.bots import make_bot, play_out
 from penstock.cli import main
 from penstock.games.underwater_cities import GAME
-from penstock.games.underwater_cities.box.cards import BOX, Box, box_for
+from penstock.games.underwater_cities.effects.shelf import BOX, SHELF, box_for
 from penstock.games.underwater_cities.face.catalogue import catalogue
 from penstock.kernel.errors import BadComponent
 from penstock.kernel.rng import Rng
@@ -47,7 +47,7 @@ def complaint_about(path: Path, content: str | bytes) -> str:
     else:
         file.write_bytes(content)
     with pytest.raises(BadComponent) as error:
-        Box(str(file))
+        SHELF.read(str(file))
     line = str(error.value)
     assert line.isprintable()
     assert line.startswith("mine.json: ")
@@ -80,7 +80,7 @@ def test_a_file_that_is_none(tmp_path: Path, content: str | bytes, complaint: st
 def test_a_folder_or_a_device_is_no_file(tmp_path: Path) -> None:
     for path in (str(tmp_path), "/dev/zero"):
         with pytest.raises(BadComponent, match="file: is not a file"):
-            Box(path)
+            SHELF.read(path)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_an_effect_without_end_is_refused(tmp_path: Path, words: dict[str, Any])
 def test_a_chain_with_an_end_is_allowed(tmp_path: Path, words: dict[str, Any]) -> None:
     file = tmp_path / "mine.json"
     file.write_text(json.dumps({"cards": [words]}))
-    assert Box(str(file)).cards[8].name == "Own"
+    assert SHELF.read(str(file)).cards[8].name == "Own"
 
 
 def test_the_command_line_says_it_in_one_line(

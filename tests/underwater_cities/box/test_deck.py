@@ -5,22 +5,21 @@ from collections import Counter
 
 import pytest
 
-from penstock.games.underwater_cities.bot.values import (
-    budget_of,
-    effect_value,
-    tolerance_of,
-    value_of,
-)
-from penstock.games.underwater_cities.box.cards import BOX, CONTRACT_DECK, DECKS, NO_NODE, Card
-from penstock.games.underwater_cities.effects.card_text import card_text
-from penstock.games.underwater_cities.effects.language import (
+from penstock.games.underwater_cities.bot.cards import budget_of, tolerance_of, value_of
+from penstock.games.underwater_cities.bot.estimates import effect_value
+from penstock.games.underwater_cities.box.cards import CONTRACT_DECK, DECKS, Card
+from penstock.games.underwater_cities.box.effect import NO_EFFECT
+from penstock.games.underwater_cities.box.language import (
+    COLOURS,
     CONDITION_NAMES,
     COUNTER_NAMES,
     EVENT_NAMES,
     MODIFIER_NAMES,
-    OP_NAMES,
+    TYPES,
 )
-from penstock.games.underwater_cities.effects.words import COLOURS, TYPES
+from penstock.games.underwater_cities.effects.card_text import card_text
+from penstock.games.underwater_cities.effects.shelf import BOX
+from penstock.games.underwater_cities.effects.vocabulary import VERBS
 
 QUOTAS = {
     "I": {"green": (8, 5, 5, 4, 0), "red": (10, 5, 4, 3, 0), "yellow": (12, 4, 4, 2, 0)},
@@ -124,7 +123,7 @@ def test_types_are_spread_as_planned(era: str, colour: str) -> None:
 
 @pytest.mark.parametrize("card", ERA_CARDS + CHEAP, ids=lambda card: str(card.number))
 def test_a_card_is_worth_what_its_era_and_colour_allow(card: Card) -> None:
-    difference = abs(value_of(BOX, card) - budget_of(card))
+    difference = abs(value_of(card) - budget_of(card))
     assert (difference > tolerance_of(card) + 1e-9) == (card.number in EXEMPT)
 
 
@@ -133,7 +132,7 @@ def test_green_is_worth_more_than_red_and_red_more_than_yellow(era: int) -> None
     means = []
     for colour in range(3):
         values = [
-            value_of(BOX, card)
+            value_of(card)
             for card in ERA_CARDS
             if card.deck == era and card.colour == colour and card.number not in EXEMPT
         ]
@@ -167,9 +166,9 @@ def test_names_are_given_to_one_card_or_to_a_family() -> None:
 
 
 def test_every_word_of_the_language_is_used() -> None:
-    slots = json.dumps([node.op for node in BOX.nodes])
-    for op, name in enumerate(OP_NAMES):
-        assert str(op) in slots, name
+    used = {type(effect) for effect in BOX.effects}
+    for name, verb in VERBS.items():
+        assert verb in used, name
     for name in (*EVENT_NAMES, *MODIFIER_NAMES[:4]):
         if name not in ("slot", "limit"):
             assert f'"{name}"' in WORDS, name
@@ -220,7 +219,7 @@ def test_no_other_card_claims_to_be_printed() -> None:
 
 @pytest.mark.parametrize("number", list(WORTH))
 def test_the_value_system_gives_its_worked_examples(number: int) -> None:
-    assert value_of(BOX, BOX.cards[number]) == pytest.approx(WORTH[number], abs=0.01)
+    assert value_of(BOX.cards[number]) == pytest.approx(WORTH[number], abs=0.01)
 
 
 def test_special_cards_of_one_or_two_credits_are_mixed() -> None:
@@ -239,9 +238,9 @@ def test_special_cards_of_three_credits_score_at_the_end() -> None:
 
 def test_contracts_and_blue_metropolises_are_worth_about_the_same() -> None:
     for number in BOX.decks[CONTRACT_DECK]:
-        assert 5 <= effect_value(BOX, BOX.cards[number].effect, 1, 1) <= 7, number
+        assert 5 <= effect_value(BOX.cards[number].effect, 1, 1) <= 7, number
     for tile in BOX.tiles:
-        if tile.instant != NO_NODE:
-            value = effect_value(BOX, tile.instant, 1, 1)
-            value += 1.5 * sum(effect_value(BOX, at, 1, 1) for at in tile.production)
+        if tile.instant is not NO_EFFECT:
+            value = effect_value(tile.instant, 1, 1)
+            value += 1.5 * sum(effect_value(effect, 1, 1) for effect in tile.production)
             assert 4 <= value <= 6, tile.id

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from penstock.games.underwater_cities import GAME
-from penstock.games.underwater_cities.box.cards import Box
+from penstock.games.underwater_cities.effects.shelf import SHELF
 from penstock.kernel.errors import BadComponent
 from penstock.testing import check_laws
 
@@ -23,14 +23,14 @@ def write(path: Path, *cards: dict[str, Any]) -> str:
 
 
 def test_a_card_of_the_box_is_replaced_and_keeps_its_deck(tmp_path: Path) -> None:
-    box = Box(write(tmp_path, PLAIN))
+    box = SHELF.read(write(tmp_path, PLAIN))
     assert box.cards[8].name == "Own"
     assert box.cards[8].deck == 0
     assert [len(deck) for deck in box.decks] == [66, 57, 57, 15, 10, 8]
 
 
 def test_a_new_number_joins_its_deck(tmp_path: Path) -> None:
-    box = Box(write(tmp_path, PLAIN | {"number": 250, "deck": "II"}))
+    box = SHELF.read(write(tmp_path, PLAIN | {"number": 250, "deck": "II"}))
     assert 250 in box.decks[1]
     assert len(box.decks[1]) == 58
 
@@ -104,7 +104,7 @@ def test_a_game_with_own_cards_obeys_the_laws(tmp_path: Path) -> None:
 )
 def test_a_mistake_is_one_line(tmp_path: Path, card: dict[str, Any], complaint: str) -> None:
     with pytest.raises(BadComponent) as error:
-        Box(write(tmp_path, card))
+        SHELF.read(write(tmp_path, card))
     assert complaint in str(error.value)
     assert "\n" not in str(error.value)
 

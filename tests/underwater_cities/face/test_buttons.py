@@ -10,12 +10,13 @@ import penstock.games.underwater_cities as package
 from penstock.games.underwater_cities import GAME, new
 from penstock.games.underwater_cities.box.cards import SLOT_IDS
 from penstock.games.underwater_cities.box.slot_names import SLOT_NAMES
-from penstock.games.underwater_cities.effects.language import NOTHING_TO_DO
-from penstock.games.underwater_cities.face.buttons import REASONS, button, effect
+from penstock.games.underwater_cities.effects.vocabulary import VERBS
 from penstock.games.underwater_cities.face.guide import ICONS
+from penstock.games.underwater_cities.face.words import REASONS
 from penstock.games.underwater_cities.rules.building import TOO_DEAR
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.games.underwater_cities.rules.verbs import ACTION_COUNT
+from penstock.kernel.errors import UnknownAction
 from penstock.kernel.rng import Rng
 from tests.support.underwater_cities.position import Position, Table
 
@@ -25,22 +26,22 @@ ICON_FILE = Path(package.__file__).parents[2] / "drawing" / "icons.svg"
 
 
 def label(table: Table, text: str) -> str:
-    return str(button(table.state, table.state.parse(text)))
+    return str(table.state.label(table.state.parse(text)))
 
 
 def test_every_action_has_a_button_with_words() -> None:
     state = new(4, 3)
-    labels = [str(button(state, action)) for action in range(ACTION_COUNT)]
+    labels = [str(state.label(action)) for action in range(ACTION_COUNT)]
     assert all(label.strip() and "{" not in label for label in labels)
     assert labels[0] == "Done"
     for action in (-1, ACTION_COUNT):
-        with pytest.raises(ValueError, match="is no action"):
-            button(state, action)
+        with pytest.raises(UnknownAction, match="is no action"):
+            state.text(action)
 
 
 def test_every_effect_has_words() -> None:
     state = new(2, 1)
-    labels = [str(effect(state, 0, at)) for at in range(len(state.box.nodes))]
+    labels = [str(one.label(state, 0)) for one in state.box.effects]
     assert all(label.strip() and "{" not in label for label in labels)
 
 
@@ -56,7 +57,7 @@ def test_every_icon_of_the_guide_is_drawn() -> None:
 
 def test_every_rule_that_can_refuse_has_a_reason() -> None:
     """By reading the engine: whatever a refusal may return."""
-    refusing = {*NOTHING_TO_DO, *TOO_DEAR}
+    refusing = {*(verb.nothing_to_do for verb in VERBS.values()), *TOO_DEAR}
     for path in Path(package.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and re.search("refusal|forbids", node.name):
@@ -106,7 +107,7 @@ def test_reasons_and_names_are_given_in_play(players: int) -> None:
     told = set()
     while not state.is_over():
         told |= {REASONS[rule] for _, rule in state.refused()}
-        labels = [str(button(state, action)) for action in state.legal()]
+        labels = [str(state.label(action)) for action in state.legal()]
         assert not [one for one in labels if NAMELESS.fullmatch(one)]
         state.apply(state.legal()[rng.below(len(state.legal()))])
     assert len(told) >= 5

@@ -13,8 +13,10 @@ from penstock.drawing.icons import all_symbols, used_in
 from penstock.drawing.lettering import text_width
 from penstock.drawing.sheet import LogLine, Sheet
 from penstock.drawing.whole import measured
-from penstock.games.underwater_cities.box.cards import BOX
+from penstock.games.underwater_cities.box.cards import SLOT_IDS, TILE_IDS
 from penstock.games.underwater_cities.box.components import BOARDS, CITIES, SITE_NAMES
+from penstock.games.underwater_cities.effects.shelf import BOX, box_for
+from penstock.games.underwater_cities.effects.signs import UPGRADED
 from penstock.games.underwater_cities.face.drawing.answers import on_the_table
 from penstock.games.underwater_cities.face.drawing.cards import (
     large_card,
@@ -27,17 +29,17 @@ from penstock.games.underwater_cities.face.drawing.hand import card_boxes
 from penstock.games.underwater_cities.face.drawing.layout import HAND, SIDE
 from penstock.games.underwater_cities.face.drawing.names import (
     card_label,
-    slot_effects,
-    tile_entries,
     tile_label,
+    tile_of,
 )
 from penstock.games.underwater_cities.face.drawing.players import player_boxes
 from penstock.games.underwater_cities.face.drawing.prompt import ranking
-from penstock.games.underwater_cities.face.drawing.signs import UPGRADED, row_width
+from penstock.games.underwater_cities.face.drawing.signs import row_width
 from penstock.games.underwater_cities.face.drawing.sites import sites_of
 from penstock.games.underwater_cities.face.drawing.slots import slot_boxes, slot_row
 from penstock.games.underwater_cities.face.drawing.works import metropolis, tile_signs
-from penstock.games.underwater_cities.face.panels import BOXES, colours, page, panels
+from penstock.games.underwater_cities.face.face import FACE
+from penstock.games.underwater_cities.face.panels import BOXES, colours, page
 from penstock.games.underwater_cities.face.picture import (
     ICONS,
     board_panel,
@@ -51,7 +53,9 @@ from penstock.games.underwater_cities.face.picture import (
     seabed_panel,
     top_bar,
 )
+from penstock.games.underwater_cities.rules.verbs import notation_of
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
+from tests.support.notation import played
 from tests.support.underwater_cities.sample_views import (
     COMMON,
     NAMES,
@@ -63,6 +67,9 @@ from tests.support.underwater_cities.sample_views import (
 
 SAMPLES = samples()
 SVG = "{http://www.w3.org/2000/svg}"
+
+
+NOTATION = notation_of(box_for("none"))
 
 
 def root_of(view: UnderwaterCitiesView, words: Sheet | None = None) -> ElementTree.Element:
@@ -245,7 +252,7 @@ def test_the_icons_of_the_panels_are_the_declared_ones() -> None:
             used |= used_in(panel)
     for number in BOX.entries:
         used |= used_in(large_card(BOX, number, 0, 0, sheet()))
-    for tile in tile_entries():
+    for tile in TILE_IDS:
         used |= used_in(metropolis(0, 0, tile, True))
     assert used <= ICONS
     assert set(all_symbols()) >= ICONS
@@ -277,11 +284,11 @@ def test_a_card_for_upgraded_pieces_shows_them_upgraded() -> None:
 
 
 def test_every_slot_and_metropolis_has_signs_and_words() -> None:
-    for id in slot_effects():
+    for id in SLOT_IDS:
         assert slot_row(id)
-    for id in tile_entries():
+    for id in TILE_IDS:
         assert row_width(tile_signs(id), 12) <= 72
-        assert tile_entries()[id]["name"] in tile_label(id, sheet())
+        assert tile_of(id).name in tile_label(id, sheet())
 
 
 @pytest.mark.parametrize("number", [board.number for board in BOARDS])
@@ -342,7 +349,7 @@ def test_a_panel_alone_is_the_panel_of_the_picture() -> None:
 def test_a_page_gets_every_panel_in_its_box(name: str) -> None:
     view = SAMPLES[name]
     about = page({})
-    drawn = panels(view, sheet("auto"))
+    drawn = FACE.drawn(view, sheet("auto"))
     assert set(drawn) == set(about.boxes) == set(BOXES)
     assert not about.is_wide
     for panel in drawn.values():
@@ -370,9 +377,9 @@ def test_the_last_move_is_marked_once() -> None:
     moves = [f"slot {slot.id}" for slot in view.slots] + ["slot always"]
     moves += [f"at {piece.site}" for piece in own] + [f"upgrade {piece.site}" for piece in own]
     for move in moves:
-        assert picture(view, quiet, move).count('id="last-move"') == 1
+        assert picture(view, quiet, played(NOTATION, move)).count('id="last-move"') == 1
     assert 'id="last-move"' not in picture(view, quiet)
-    assert 'id="last-move"' not in picture(view, sheet(), f"at {own[0].site}")
+    assert 'id="last-move"' not in picture(view, sheet(), played(NOTATION, f"at {own[0].site}"))
 
 
 def test_slots_that_match_the_card_are_solid() -> None:

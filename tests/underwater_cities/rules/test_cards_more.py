@@ -13,8 +13,9 @@ from penstock.games.underwater_cities.box.cards import (
     PRODUCTION_CARD,
     RED,
     YELLOW,
-    box_for,
 )
+from penstock.games.underwater_cities.box.effect import NO_EFFECT
+from penstock.games.underwater_cities.effects.shelf import box_for
 from tests.support.underwater_cities.position import Position
 
 BOX = box_for("none")
@@ -59,9 +60,9 @@ def test_every_card_has_name_colour_type_effect_and_an_own_number() -> None:
         assert card.name
         assert card.colour in (GREEN, RED, YELLOW)
         effects = (
-            card.effect >= 0,
-            bool(card.triggers or card.modifiers) or card.ability >= 0,
-            card.effect >= 0,
+            card.effect is not NO_EFFECT,
+            bool(card.triggers or card.modifiers) or card.ability is not NO_EFFECT,
+            card.effect is not NO_EFFECT,
             bool(card.production),
             bool(card.end),
         )

@@ -2,11 +2,11 @@
 
 import pytest
 
+from penstock.games.underwater_cities.effects.paying import Pay
 from penstock.games.underwater_cities.rules.ending import (
     best_sales,
     city_points,
     end_effects,
-    plain_points,
     worth_of,
 )
 from tests.support.underwater_cities.position import Position, Table
@@ -131,7 +131,7 @@ def test_three_points_for_every_two_upgraded_farms() -> None:
         .at_turn(0)
     )
     (effect,) = end_effects(table.state, 0)
-    assert plain_points(table.state, 0, effect) == 9
+    assert effect.end_points(table.state, 0) == 9
 
 
 @pytest.mark.rule("UWC-EX-45")
@@ -148,7 +148,7 @@ def test_counts_are_divided_and_rounded_down() -> None:
         .at_turn(0)
     )
     (effect,) = end_effects(table.state, 0)
-    assert plain_points(table.state, 0, effect) == 2
+    assert effect.end_points(table.state, 0) == 2
 
 
 @pytest.mark.rule("UWC-EX-57")
@@ -170,8 +170,8 @@ def test_biomatter_is_no_steelplast_for_a_sale() -> None:
 @pytest.mark.parametrize(("credits", "points"), [(14, 3), (15, 13), (18, 13), (19, 14)])
 def test_fifteen_credits_are_sold_whole_or_not_at_all(credits: int, points: int) -> None:
     table = Position().round(8).claimed(0, 190).at_turn(0)
-    sales = end_effects(table.state, 0)
-    assert best_sales(table.state, sales, 0, 0, 0, [credits, 0, 0, 0, 0]) == points
+    sales = [sale for sale in end_effects(table.state, 0) if isinstance(sale, Pay)]
+    assert best_sales(sales, 0, 0, 0, [credits, 0, 0, 0, 0]) == points
 
 
 @pytest.mark.rule("UWC-SCORE-08")

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from penstock.games.underwater_cities.box.cards import END_CARD, box_for
+from penstock.games.underwater_cities.box.cards import END_CARD
 from penstock.games.underwater_cities.box.components import BIOMATTER, RESOURCES, TABLES, VP
-from penstock.games.underwater_cities.effects.language import PAY
+from penstock.games.underwater_cities.effects.paying import Pay
+from penstock.games.underwater_cities.effects.shelf import box_for
 from tests.support.underwater_cities.position import Position
 from tests.underwater_cities.rules.test_rulings import own_cards
 from tests.underwater_cities.rules.test_scoring import sheet
@@ -44,11 +45,11 @@ def test_every_sale_beats_what_the_resources_are_worth_at_the_end() -> None:
     for card in box.cards:
         if card.type != END_CARD:
             continue
-        for node in (box.nodes[at] for at in card.end):
-            if node.op != PAY:
+        for sale in card.end:
+            if not isinstance(sale, Pay):
                 continue
-            points = box.nodes[node.parts[0]].bag[VP]
-            for price in node.cost.bags:
+            points = sale.parts[0].bag[VP]
+            for price in sale.cost.bags:
                 sales += 1
                 worth = sum(price[:BIOMATTER])
                 worth += price[BIOMATTER] * TABLES.biomatter_in_credits

@@ -2,8 +2,8 @@
 
 import pytest
 
-from penstock.games.underwater_cities.box.cards import box_for
 from penstock.games.underwater_cities.effects.card_text import card_text
+from penstock.games.underwater_cities.effects.shelf import box_for
 from tests.support.underwater_cities.position import Position, Table
 
 NOTHING = {"credit": 0, "kelp": 0, "steelplast": 0, "science": 0, "biomatter": 0}

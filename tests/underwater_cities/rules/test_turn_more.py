@@ -3,7 +3,7 @@
 import pytest
 
 from penstock.games.underwater_cities import GAME, new
-from penstock.games.underwater_cities.box.cards import box_for
+from penstock.games.underwater_cities.effects.shelf import box_for
 from penstock.games.underwater_cities.rules.turn import HalfOrder
 from tests.support.underwater_cities.position import Position, Table
 

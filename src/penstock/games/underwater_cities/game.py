@@ -1,25 +1,62 @@
 """Underwater Cities as the rest of the house sees it: its properties, options and functions."""
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Final, cast
 
+from penstock.games.shown import ShownGame
 from penstock.games.underwater_cities.bot.evaluation import evaluate_position, is_between_turns
-from penstock.games.underwater_cities.box.cards import NO_FILE, box_for
-from penstock.games.underwater_cities.box.components import FOLDER
+from penstock.games.underwater_cities.box.cards import NO_FILE
+from penstock.games.underwater_cities.box.components import CREDIT, FOLDER
+from penstock.games.underwater_cities.effects.shelf import SHELF
+from penstock.games.underwater_cities.face.words import REASONS, events_of
+from penstock.games.underwater_cities.rules.ending import result_of
+from penstock.games.underwater_cities.rules.hidden import deal_hidden
 from penstock.games.underwater_cities.rules.invariants import check_position
 from penstock.games.underwater_cities.rules.rounds import NewRound
 from penstock.games.underwater_cities.rules.setup import deal, new_table
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
-from penstock.games.underwater_cities.rules.verbs import ACTION_COUNT
+from penstock.games.underwater_cities.rules.verbs import ACTION_COUNT, notation_of
+from penstock.games.underwater_cities.view import UnderwaterCitiesView, view_of
 from penstock.kernel.agenda import Seat
 from penstock.kernel.components import digest_of_files
-from penstock.kernel.game import Game
-from penstock.kernel.options import FreeText, Option
+from penstock.kernel.events import EventTable
+from penstock.kernel.messages import Message
+from penstock.kernel.options import Flag, FreeText, Number, Option, OptionValue
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
+from penstock.kernel.verbs import Notation
+from penstock.kernel.view import Result
+
+BOARDS: Final = Option(
+    "boards",
+    ("one_star", "three_stars"),
+    "player boards #1-4, or #5-8 with tolls and multipliers (always used in solo)",
+)
+CONTRACTS: Final = Flag(
+    "contracts", "government contracts for whoever meets them first (never in solo)"
+)
+TUNNELS: Final = Number("tunnels", (46, 47), "tunnel tiles in the box; the editions differ")
+PERFORM_ALWAYS: Final = Flag(
+    "perform_always",
+    "effects on 'any available slot' may use the always-available slot (English text)",
+)
+BIOMATTER_PAYS_TOLL: Final = Flag(
+    "biomatter_pays_toll",
+    "biomatter may replace kelp and steelplast of a toll, too",
+    default=True,
+)
+OPEN_DISCARDS: Final = Flag("open_discards", "cards discarded from hand are shown to all")
+FIRST_BLOCKER: Final = Number(
+    "first_blocker", (1, 2, 3, 4), "solo: on which slot of each colour the neutral tiles begin"
+)
+CARDS: Final = FreeText(
+    "cards",
+    (NO_FILE,),
+    "a JSON file of own cards that replace or join those of the box, by number",
+)
 
 
-class UnderwaterCitiesGame(Game):
+class UnderwaterCitiesGame(ShownGame):
     """The game's description; there is one instance, GAME."""
 
     def __init__(self) -> None:
@@ -30,99 +67,78 @@ class UnderwaterCitiesGame(Game):
         self.max_players = 4
         self.action_count = ACTION_COUNT
         self.options = (
-            Option(
-                "boards",
-                ("one_star", "three_stars"),
-                "player boards #1-4, or #5-8 with tolls and multipliers (always used in solo)",
-            ),
-            Option(
-                "contracts",
-                ("false", "true"),
-                "government contracts for whoever meets them first (never in solo)",
-            ),
-            Option("tunnels", ("46", "47"), "tunnel tiles in the box; the editions differ"),
-            Option(
-                "perform_always",
-                ("false", "true"),
-                "effects on 'any available slot' may use the always-available slot (English text)",
-            ),
-            Option(
-                "biomatter_pays_toll",
-                ("true", "false"),
-                "biomatter may replace kelp and steelplast of a toll, too",
-            ),
-            Option(
-                "open_discards", ("false", "true"), "cards discarded from hand are shown to all"
-            ),
-            Option(
-                "first_blocker",
-                ("1", "2", "3", "4"),
-                "solo: on which slot of each colour the neutral tiles begin",
-            ),
-            FreeText(
-                "cards",
-                (NO_FILE,),
-                "a JSON file of own cards that replace or join those of the box, by number",
-            ),
+            BOARDS,
+            CONTRACTS,
+            TUNNELS,
+            PERFORM_ALWAYS,
+            BIOMATTER_PAYS_TOLL,
+            OPEN_DISCARDS,
+            FIRST_BLOCKER,
+            CARDS,
         )
 
     def start(
         self, players: int, seed: int, options: Mapping[str, str], records: bool
     ) -> UnderwaterCities:
-        """A new game from checked options."""
-        box_for(options["cards"])
-        state = new_table(players, options["cards"], seed)
+        state = new_table(players, SHELF, CARDS.of(options), seed)
         state.begin(self, records)
-        state.uses_contracts = options["contracts"] == "true" and players > 1
-        state.tunnel_total = int(options["tunnels"])
-        state.performs_always = options["perform_always"] == "true"
-        state.biomatter_pays_toll = options["biomatter_pays_toll"] == "true"
-        state.open_discards = options["open_discards"] == "true"
+        state.uses_contracts = CONTRACTS.is_on(options) and players > 1
+        state.tunnel_total = TUNNELS.number(options)
+        state.performs_always = PERFORM_ALWAYS.is_on(options)
+        state.biomatter_pays_toll = BIOMATTER_PAYS_TOLL.is_on(options)
+        state.open_discards = OPEN_DISCARDS.is_on(options)
         state.push(NewRound())
-        three_stars = options["boards"] == "three_stars" or players == 1
-        deal(state, three_stars, int(options["first_blocker"]))
+        three_stars = BOARDS.of(options) == "three_stars" or players == 1
+        deal(state, three_stars, FIRST_BLOCKER.number(options))
         state.settle()
         return state
 
-    def decode(self, text: str) -> UnderwaterCities:
-        """The position that `State.encode` wrote."""
-        state = UnderwaterCities(2, Rng(0))
-        state.game = self
-        state.restore(text)
-        return state
+    def blank(self) -> UnderwaterCities:
+        return UnderwaterCities(2, Rng(0), SHELF)
 
     def components_digest(self) -> str:
-        """A short hash of all component data."""
         return digest_of_files(FOLDER)
 
+    def notation(self, state: State) -> Notation:
+        return notation_of(cast(UnderwaterCities, state).box)
+
+    def events(self, state: State) -> EventTable:
+        return events_of(cast(UnderwaterCities, state).box)
+
+    def view(self, state: State, seat: Seat | None) -> UnderwaterCitiesView:
+        return view_of(cast(UnderwaterCities, state), seat)
+
+    def determinize(self, state: State, seat: Seat, rng: Rng) -> UnderwaterCities:
+        return deal_hidden(cast(UnderwaterCities, state), seat, rng)
+
+    def result(self, state: State) -> Result:
+        return result_of(cast(UnderwaterCities, state))
+
+    def figures(self, state: State) -> list[tuple[str, list[int]]]:
+        table = cast(UnderwaterCities, state)
+        seats = range(table.players)
+        return [
+            ("Points", table.points.copy()),
+            ("Cities", [table.connected(seat).bit_count() for seat in seats]),
+            ("Credits", [table.held(seat, CREDIT) for seat in seats]),
+        ]
+
+    def reason(self, rule: str) -> Message:
+        return Message(REASONS.get(rule, rule))
+
     def check(self, state: State) -> None:
-        """Raise BrokenInvariant if the position cannot be right."""
         check_position(cast(UnderwaterCities, state))
 
     def evaluate(self, state: State, seat: Seat) -> float:
-        """How good the position looks for the seat, in points."""
         return evaluate_position(cast(UnderwaterCities, state), seat)
 
     def is_settled(self, state: State, seat: Seat) -> bool:
-        """Whether the seat is not in the middle of a turn of its own."""
         return is_between_turns(cast(UnderwaterCities, state), seat)
 
 
 GAME = UnderwaterCitiesGame()
 
 
-def new(
-    players: int,
-    seed: int = 0,
-    *,
-    boards: str = "one_star",
-    contracts: bool = False,
-    cards: str = NO_FILE,
-) -> UnderwaterCities:
-    """A new game of Underwater Cities, ready for its first decision."""
-    options = {
-        "boards": boards,
-        "contracts": "true" if contracts else "false",
-        "cards": cards,
-    }
+def new(players: int, seed: int = 0, **options: OptionValue) -> UnderwaterCities:
+    """A new game of Underwater Cities, ready for its first decision; options as declared."""
     return cast(UnderwaterCities, GAME.new(players, seed, options))

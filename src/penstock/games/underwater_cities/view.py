@@ -9,19 +9,26 @@ from dataclasses import dataclass
 
 from penstock.games.underwater_cities.box.cards import DECKS
 from penstock.games.underwater_cities.box.components import (
+    BIOMATTER,
     CITIES,
+    CREDIT,
     EMPTY,
     FIRST_TUNNEL,
+    KELP,
     KIND_NAMES,
+    SCIENCE,
     SITE_NAMES,
     SITES,
     SPACE_NAMES,
     SPACES,
+    STEELPLAST,
     UPGRADED,
     city_of,
+    kind_of,
+    steps_to_space,
 )
-from penstock.games.underwater_cities.effects.counting import city_count
-from penstock.games.underwater_cities.effects.language import ACTION_CARDS, HAND
+from penstock.games.underwater_cities.box.language import ACTION_CARDS, HAND
+from penstock.games.underwater_cities.rules.counting import city_count
 from penstock.games.underwater_cities.rules.state import (
     NEUTRAL,
     NOWHERE,
@@ -194,19 +201,17 @@ def view_of(state: UnderwaterCities, reader: Seat | None) -> UnderwaterCitiesVie
 
 def player_view(state: UnderwaterCities, seat: Seat, reader: Seat | None) -> PlayerView:
     """One player's side of the table; hidden cards show their backs."""
-    first = seat * 5
-    stock = state.stock
     sheet = state.sheet[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]
     return PlayerView(
         seat=seat,
         board=state.board[seat].number,
         points=state.points[seat],
         resources=(
-            stock[first],
-            stock[first + 1],
-            stock[first + 2],
-            stock[first + 3],
-            stock[first + 4],
+            state.held(seat, CREDIT),
+            state.held(seat, KELP),
+            state.held(seat, STEELPLAST),
+            state.held(seat, SCIENCE),
+            state.held(seat, BIOMATTER),
         ),
         hand=tuple(
             card_view(state, number, seat == reader or number in state.shown or state.is_over())
@@ -221,7 +226,7 @@ def player_view(state: UnderwaterCities, seat: Seat, reader: Seat | None) -> Pla
         pieces=piece_views(state, seat),
         metropolises=metropolis_views(state, seat),
         cities=city_count(state, seat),
-        federation=5 - state.federation[seat] if state.federation[seat] else 0,
+        federation=steps_to_space(state.federation[seat]) if state.federation[seat] else 0,
         score_sheet=tuple(zip(SOURCES, sheet, strict=True)),
     )
 
@@ -238,7 +243,7 @@ def piece_views(state: UnderwaterCities, seat: Seat) -> tuple[PieceView, ...]:
             is_connected = bool(connected >> site & 1)
         else:
             is_connected = site >= FIRST_TUNNEL or bool(connected >> city_of(site) & 1)
-        kind = KIND_NAMES[(piece & 7) - 1]
+        kind = KIND_NAMES[kind_of(piece)]
         found.append(PieceView(SITE_NAMES[site], kind, piece >= UPGRADED, is_connected))
     return tuple(found)
 

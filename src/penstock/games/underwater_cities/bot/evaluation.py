@@ -1,40 +1,29 @@
 """How good a position looks: the evaluation behind the bots, in points.
 
 Between turns it is the points scored and the weighted features of the seat. In the middle of a turn
-come the promises of the steps still on the agenda, so that a bot sees why a slot is worth choosing;
-they only guide it to the end of the turn (`is_between_turns`), where the features judge.
+comes the worth of the steps still on the agenda, so that a bot sees why a slot is good to choose;
+it only guides it to the end of the turn (`is_between_turns`), where the features judge.
 """
 
-from typing import Final
+from typing import Final, cast
 
+from penstock.games.underwater_cities.bot.cards import card_worth, slot_worth
+from penstock.games.underwater_cities.bot.estimates import build_worth, upgrades_worth, worth
 from penstock.games.underwater_cities.bot.features import features_of
 from penstock.games.underwater_cities.bot.weights import WEIGHTS
-from penstock.games.underwater_cities.bot.worth import (
-    SPECIAL,
-    STEP,
-    build_promise,
-    card_worth,
-    promise,
-    slot_worth,
-    upgrade_promise,
-)
+from penstock.games.underwater_cities.bot.worth import SPECIAL, STEP
 from penstock.games.underwater_cities.box.cards import NO_CARD
 from penstock.games.underwater_cities.box.components import TABLES
-from penstock.games.underwater_cities.effects.counting import city_count
-from penstock.games.underwater_cities.effects.exchanges import Advance
-from penstock.games.underwater_cities.effects.gains import Deferred
-from penstock.games.underwater_cities.effects.possible import is_usable
-from penstock.games.underwater_cities.effects.resolving import (
-    LastPart,
-    Options,
-    Parts,
-    PayFor,
-    SlotAction,
-    UseCard,
-)
+from penstock.games.underwater_cities.effects.building import Build as BuildEffect
+from penstock.games.underwater_cities.rules.action_cards import UseCard
 from penstock.games.underwater_cities.rules.building import Build, BuildNext, BuildSite
 from penstock.games.underwater_cities.rules.claiming import CardHalf, PaySpecial
+from penstock.games.underwater_cities.rules.counting import city_count
+from penstock.games.underwater_cities.rules.exchanges import Advance
+from penstock.games.underwater_cities.rules.gains import Deferred
 from penstock.games.underwater_cities.rules.looking import TakeSpecial
+from penstock.games.underwater_cities.rules.parts import LastPart, Options, Parts, PayFor
+from penstock.games.underwater_cities.rules.performing import SlotAction, is_usable
 from penstock.games.underwater_cities.rules.rounds import NextTurn
 from penstock.games.underwater_cities.rules.state import NOWHERE, OVER, UnderwaterCities
 from penstock.games.underwater_cities.rules.turn import ChooseSlot, HalfOrder
@@ -67,7 +56,7 @@ def final_value(state: UnderwaterCities, seat: Seat) -> float:
 
 
 def agenda_value(state: UnderwaterCities, seat: Seat) -> float:
-    """What the steps of the running turn still promise."""
+    """What the steps of the running turn are still worth."""
     value = 0.0
     for step in state.agenda:
         if isinstance(step, SlotAction | LastPart | CardHalf | BuildNext | Deferred):
@@ -83,35 +72,36 @@ def effect_value(
     seat: Seat,
     step: SlotAction | LastPart | CardHalf | BuildNext | Deferred,
 ) -> float:
-    """What a step that runs by itself promises its owner."""
+    """What a step that runs by itself is worth to its owner."""
     if isinstance(step, SlotAction):
         return slot_worth(state, seat, step.slot)
     if isinstance(step, LastPart):
-        return promise(state, seat, step.part)
+        return worth(state, seat, state.box.effects[step.part])
     if isinstance(step, CardHalf):
         return card_worth(state, seat, step.number)
     if isinstance(step, BuildNext):
-        return build_promise(state, seat, state.box.nodes[step.at], step.kinds, step.left)
-    return promise(state, seat, step.node)
+        build = cast(BuildEffect, state.box.effects[step.at])
+        return build_worth(state, seat, build, step.kinds, step.left)
+    return worth(state, seat, state.box.effects[step.node])
 
 
 def question_value(state: UnderwaterCities, seat: Seat, step: Question[UnderwaterCities]) -> float:
-    """What a question promises the seat that answers it."""
-    nodes = state.box.nodes
+    """What a question is worth to the seat that answers it."""
     if isinstance(step, BuildSite):
-        return build_promise(state, seat, nodes[step.at], 1 << step.kind, step.left)
+        return build_worth(state, seat, step.effect(state), 1 << step.kind, step.left)
     if isinstance(step, Build):
-        return build_promise(state, seat, nodes[step.at], step.kinds, step.left)
+        return build_worth(state, seat, step.effect(state), step.kinds, step.left)
     if isinstance(step, Upgrade):
-        return upgrade_promise(state, seat, nodes[step.at], step.left)
+        return upgrades_worth(state, seat, step.effect(state), step.left)
+    effects = state.box.effects
     if isinstance(step, Parts):
         total = 0.0
-        for index, part in enumerate(nodes[step.at].parts):
+        for index, part in enumerate(effects[step.at].parts):
             if step.left >> index & 1:
-                total += promise(state, seat, part)
+                total += worth(state, seat, part)
         return total
     if isinstance(step, Options | PayFor | UseCard):
-        return promise(state, seat, step.at)
+        return worth(state, seat, effects[step.at])
     if isinstance(step, Advance):
         return step.steps * (STEP + 0.3)
     if isinstance(step, TakeSpecial):

@@ -6,18 +6,19 @@ into points are in `weights.py`.
 
 from typing import Final
 
+from penstock.games.underwater_cities.bot.cards import card_values
+from penstock.games.underwater_cities.bot.estimates import worth
 from penstock.games.underwater_cities.bot.worth import (
     HAND_CARD,
     STEP,
     bag_worth,
-    card_values,
     price_worth,
-    promise,
     time_left,
 )
 from penstock.games.underwater_cities.box.cards import ACTION_CARD, PERMANENT
 from penstock.games.underwater_cities.box.components import (
     BROWN,
+    BUILDING_KINDS,
     CARD,
     CITIES,
     EMPTY,
@@ -30,16 +31,21 @@ from penstock.games.underwater_cities.box.components import (
     SPACES,
     SYMBIOTIC,
     TABLES,
+    TUNNEL,
     TUNNEL_FROM,
     UPGRADED,
     VP,
     Bag,
 )
-from penstock.games.underwater_cities.effects.counting import building_types, city_count, count
-from penstock.games.underwater_cities.effects.language import GAIN, GAIN_PER, IF, PAY, PRODUCED
-from penstock.games.underwater_cities.rules.ending import end_effects, plain_points
+from penstock.games.underwater_cities.box.effect import Effect
+from penstock.games.underwater_cities.box.language import PRODUCED
+from penstock.games.underwater_cities.effects.combining import If
+from penstock.games.underwater_cities.effects.gaining import Gain, GainPer
+from penstock.games.underwater_cities.effects.paying import Pay
+from penstock.games.underwater_cities.rules.counting import building_types, city_count
+from penstock.games.underwater_cities.rules.ending import end_effects
 from penstock.games.underwater_cities.rules.production import network_output, production_effects
-from penstock.games.underwater_cities.rules.state import COUNTS, UnderwaterCities
+from penstock.games.underwater_cities.rules.state import COUNTS, UPGRADED_COUNTS, UnderwaterCities
 from penstock.kernel.agenda import Seat
 
 STEPS: Final = ((0, 2), (2, 6), (6, 99))
@@ -132,11 +138,10 @@ def features_of(state: UnderwaterCities, seat: Seat) -> list[float]:
     made = network_output(state, seat)
     effects = production_effects(state, seat)
     for effect in effects:
-        node = state.box.nodes[effect]
-        if node.op == GAIN:
-            _add(made, node.bag, 1)
-        elif node.op == GAIN_PER:
-            _add(made, node.bag, min(node.limit, count(state, seat, node.counter) // node.every))
+        if isinstance(effect, Gain):
+            _add(made, effect.bag, 1)
+        elif isinstance(effect, GainPer):
+            _add(made, effect.bag, effect.times(state, seat))
     for effect in effects:
         found[OTHER_PRODUCTION] += other_output(state, seat, effect, made)
     for item in range(VP + 1):
@@ -154,26 +159,25 @@ def features_of(state: UnderwaterCities, seat: Seat) -> list[float]:
     return found
 
 
-def other_output(state: UnderwaterCities, seat: Seat, at: int, made: Bag) -> float:
-    """What an effect promises beside resources and points at a Production that makes this much."""
-    node = state.box.nodes[at]
-    if node.op == GAIN:
-        return node.bag[CARD] * HAND_CARD + node.bag[FEDERATION] * STEP
-    if node.op == GAIN_PER:
+def other_output(state: UnderwaterCities, seat: Seat, effect: Effect, made: Bag) -> float:
+    """What an effect is worth beside resources and points at a Production that makes this much."""
+    if isinstance(effect, Gain):
+        return effect.bag[CARD] * HAND_CARD + effect.bag[FEDERATION] * STEP
+    if isinstance(effect, GainPer):
         growth = 0.5 * GROWTH * time_left(state)
-        return growth / node.every * bag_worth(state, seat, node.bag)
-    if node.op == IF and node.condition.counter.kind == PRODUCED:
-        if made[node.condition.counter.of] < node.condition.low:
+        return growth / effect.every * bag_worth(state, seat, effect.bag)
+    if isinstance(effect, If) and effect.condition.counter.kind == PRODUCED:
+        if made[effect.condition.counter.of] < effect.condition.low:
             return 0.0
-        node = state.box.nodes[node.parts[0]]
-    if node.op == PAY:
-        price = node.cost.bags[0]
+        effect = effect.parts[0]
+    if isinstance(effect, Pay):
+        price = effect.cost.bags[0]
         for resource in range(RESOURCES):
             if state.held(seat, resource) + made[resource] < price[resource]:
                 return 0.0
-        inside = promise(state, seat, node.parts[0])
+        inside = worth(state, seat, effect.parts[0])
         return max(0.0, inside - price_worth(state, price))
-    return promise(state, seat, node.at)
+    return worth(state, seat, effect)
 
 
 def cities_payable(state: UnderwaterCities, seat: Seat) -> float:
@@ -201,17 +205,17 @@ def _see_cities(state: UnderwaterCities, seat: Seat, connected: int, found: list
             if state.pieces[seat * SITES + city] == SYMBIOTIC + 1:
                 found[SYMBIOTIC_CITIES] += 1.0
             standing = 0
-            for kind in range(3):
+            for kind in range(BUILDING_KINDS):
                 plain = state.counts[first + kind]
                 standing += plain
-                found[PLAIN + kind] += float(plain - state.counts[first + kind + 3])
+                found[PLAIN + kind] += float(plain - state.counts[first + kind + UPGRADED_COUNTS])
             found[ROOM] += float(max(0, len(board.buildings_at[city]) - 1 - standing))
             continue
         if built >> city & 1:
             found[ISLANDS] += 1.0
-        for kind in range(3):
+        for kind in range(BUILDING_KINDS):
             found[WAITING] += float(state.counts[first + kind])
-            found[WAITING_UPGRADED] += float(state.counts[first + kind + 3])
+            found[WAITING_UPGRADED] += float(state.counts[first + kind + UPGRADED_COUNTS])
     reached = state.reach_mask[seat] & ~built
     open_sites = state.open_mask[seat]
     found[OPEN_REACHED] = float((open_sites & reached).bit_count())
@@ -226,7 +230,7 @@ def _see_tunnels(state: UnderwaterCities, seat: Seat, found: list[float]) -> Non
         if piece != EMPTY:
             found[TUNNELS] += 1.0
             if piece < UPGRADED:
-                found[PLAIN + 3] += 1.0
+                found[PLAIN + TUNNEL] += 1.0
     reach = state.reach_mask[seat]
     for space in range(SPACES):
         sites = board.tunnels_to[space]
@@ -242,7 +246,7 @@ def _see_tunnels(state: UnderwaterCities, seat: Seat, found: list[float]) -> Non
         tile = state.box.tiles[state.tiles_on[seat * SPACES + space]]
         points = 0.0
         for effect in tile.end:
-            points += plain_points(state, seat, effect)
+            points += effect.end_points(state, seat)
         if built == len(sites):
             found[BROWN_TILES] += 1.0
             found[BROWN_POINTS] += points
@@ -251,24 +255,23 @@ def _see_tunnels(state: UnderwaterCities, seat: Seat, found: list[float]) -> Non
             found[BROWN_HOPE] += points * built
 
 
-def prospect(state: UnderwaterCities, seat: Seat, at: int, made: Bag) -> float:
+def prospect(state: UnderwaterCities, seat: Seat, effect: Effect, made: Bag) -> float:
     """The points an end effect is likely to give: what it gives now, and some growth.
 
     What it would sell is what the last Production makes and half of what is there now.
     """
-    node = state.box.nodes[at]
     left = time_left(state)
-    if node.op == PAY:
-        price = node.cost.bags[0]
-        times = float(node.limit)
+    if isinstance(effect, Pay):
+        price = effect.cost.bags[0]
+        times = float(effect.limit)
         for resource in range(RESOURCES):
             if price[resource]:
                 stock = made[resource] * (1.0 + left) + 0.5 * state.held(seat, resource)
                 times = min(times, stock / price[resource])
-        return times * (state.box.nodes[node.parts[0]].bag[VP] - sum(price) / 4)
-    points = float(plain_points(state, seat, at))
-    if node.op == GAIN_PER:
-        points += GROWTH * left * node.bag[VP] / node.every
+        return times * (effect.parts[0].bag[VP] - sum(price) / 4)
+    points = float(effect.end_points(state, seat))
+    if isinstance(effect, GainPer):
+        points += GROWTH * left * effect.bag[VP] / effect.every
     return points
 
 

@@ -43,6 +43,15 @@ SYMBIOTIC: Final = 5
 KINDS: Final = 6
 KIND_NAMES: Final = ("farm", "desalination", "laboratory", "tunnel", "nonsymbiotic", "symbiotic")
 
+BUILDING_KINDS: Final = 3
+"""Farms, plants and laboratories; the kinds begin with them."""
+STRUCTURE_KINDS: Final = 4
+"""Those and tunnels: what can be upgraded."""
+BUILDINGS: Final = 0b000111
+"""The bits of the kinds that are buildings."""
+STRUCTURES: Final = 0b001111
+CITY_KINDS: Final = 0b110000
+
 EMPTY: Final = 0
 UPGRADED: Final = 8
 """Added to a piece, which is its kind + 1."""
@@ -54,6 +63,9 @@ FIRST_BUILDING: Final = CITIES
 FIRST_TUNNEL: Final = CITIES + CITIES * AROUND
 START: Final = 8
 """The starting city, at the lower right (UWC-SETUP-18)."""
+
+LAST_SPACE: Final = 4
+"""Steps from below the Federation track to its space 1."""
 
 SPACES: Final = 3
 BROWN: Final = 0
@@ -233,12 +245,8 @@ CITY_NAMES: Final[list[str]] = [str(name) for name in _BOARDS.items("cities")]
 _TUNNEL_NAMES: Final[list[str]] = [str(name) for name in _BOARDS.items("tunnels")]
 TUNNELS: Final = len(_TUNNEL_NAMES)
 SITES: Final = FIRST_TUNNEL + TUNNELS
-BUILDINGS: Final = 0b000111
-"""The bits of the kinds that are buildings."""
 KINDS_ON: Final = (
-    [1 << NONSYMBIOTIC | 1 << SYMBIOTIC] * CITIES
-    + [BUILDINGS] * (FIRST_TUNNEL - CITIES)
-    + [1 << TUNNEL] * TUNNELS
+    [CITY_KINDS] * CITIES + [BUILDINGS] * (FIRST_TUNNEL - CITIES) + [1 << TUNNEL] * TUNNELS
 )
 """By site: the bits of the kinds that it is made for."""
 SITE_NAMES: Final = _site_names(CITY_NAMES, _TUNNEL_NAMES)
@@ -253,6 +261,16 @@ BOARDS: Final = [
     for entry in _BOARDS.entries("boards")
 ]
 TABLES: Final = Tables(read_component(FOLDER / "tables.json"))
+
+
+def kind_of(piece: int) -> int:
+    """The kind of a piece that stands on a site, upgraded or not."""
+    return (piece & UPGRADED - 1) - 1
+
+
+def steps_to_space(space: int) -> int:
+    """Between the printed number of a Federation space and the steps to it from below the track."""
+    return LAST_SPACE + 1 - space
 
 
 def city_of(site: int) -> int:

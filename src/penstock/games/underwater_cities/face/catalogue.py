@@ -5,20 +5,19 @@
 
 from typing import Any, Final
 
-from penstock.games.underwater_cities.bot.values import budget_of, tolerance_of, value_of
+from penstock.games.underwater_cities.bot.cards import budget_of, tolerance_of, value_of
 from penstock.games.underwater_cities.box.cards import (
-    BOX,
     CONTRACT_DECK,
     DECKS,
     SPECIAL_3,
     Box,
     CardNumber,
-    box_for,
 )
-from penstock.games.underwater_cities.box.components import BOARDS, CITIES, FOLDER
-from penstock.games.underwater_cities.effects.card_text import card_text, effect_text
-from penstock.games.underwater_cities.effects.words import COLOURS, TYPES
-from penstock.kernel.components import read_component
+from penstock.games.underwater_cities.box.components import BOARDS, CITIES
+from penstock.games.underwater_cities.box.effect import NO_EFFECT
+from penstock.games.underwater_cities.box.language import COLOURS, TILE_COLOURS, TYPES
+from penstock.games.underwater_cities.effects.card_text import card_text
+from penstock.games.underwater_cities.effects.shelf import BOX, box_for
 
 OFFICIAL: Final = "official"
 IDEA: Final = "official idea"
@@ -57,13 +56,13 @@ def card_row(box: Box, number: CardNumber) -> Row:
         "effect": str(card_text(box, number)),
         "origin": origin_of(box, number),
         "cost": card.cost,
-        "value": round(value_of(box, card), 2),
+        "value": round(value_of(card), 2),
         "budget": None,
         "in_band": None,
     }
     if card.deck != SPECIAL_3:
         row["budget"] = round(budget_of(card), 2)
-        row["in_band"] = abs(value_of(box, card) - budget_of(card)) <= tolerance_of(card) + 1e-9
+        row["in_band"] = abs(value_of(card) - budget_of(card)) <= tolerance_of(card) + 1e-9
     return row
 
 
@@ -90,15 +89,12 @@ def origin_of(box: Box, number: CardNumber) -> str:
 def metropolis_rows() -> list[Row]:
     """The tiles: what they give at once, in every Production and at the end."""
     rows = []
-    for entry in read_component(FOLDER / "metropolises.json").entries("tiles"):
-        words = entry.values
-        sentences = [str(effect_text(words["instant"]))] if "instant" in words else []
-        sentences += [f"Production: {effect_text(one)}" for one in words.get("production", [])]
-        sentences += [f"Game end: {effect_text(one)}" for one in words.get("end", [])]
-        effect = "; ".join(sentences)
-        rows.append(
-            {"id": words["id"], "colour": words["colour"], "name": words["name"], "effect": effect}
-        )
+    for tile in BOX.tiles:
+        sentences = [str(tile.instant.words())] if tile.instant is not NO_EFFECT else []
+        sentences += [f"Production: {one.words()}" for one in tile.production]
+        sentences += [f"Game end: {one.words()}" for one in tile.end]
+        effect, colour = "; ".join(sentences), TILE_COLOURS[tile.colour]
+        rows.append({"id": tile.id, "colour": colour, "name": tile.name, "effect": effect})
     return rows
 
 

@@ -10,11 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from penstock.drawing.sheet import Sheet
-from penstock.games.underwater_cities.box.cards import ASSISTANT, Box, box_for
+from penstock.games.underwater_cities.box.cards import ASSISTANT, Box
 from penstock.games.underwater_cities.box.components import BAG_NAMES, CITY_NAMES, RESOURCES
+from penstock.games.underwater_cities.box.language import COLOURS
 from penstock.games.underwater_cities.box.slot_names import SLOT_NAMES
 from penstock.games.underwater_cities.effects.card_text import card_text
-from penstock.games.underwater_cities.effects.words import COLOURS
+from penstock.games.underwater_cities.effects.shelf import box_for
 from penstock.games.underwater_cities.view import PlayerView, UnderwaterCitiesView
 
 SEAT_STYLES: Final = ("bold red", "bold cyan", "bold yellow", "bold magenta")

@@ -6,9 +6,10 @@ They use nothing but what the player sees, and stay until they are revoked.
 from typing import Final
 
 from penstock.games.underwater_cities.box.cards import HIGHEST_CARD
-from penstock.games.underwater_cities.effects.exchanges import Advance
+from penstock.games.underwater_cities.box.nouns import MOST_STEELPLAST
 from penstock.games.underwater_cities.rules.abilities import Pause
 from penstock.games.underwater_cities.rules.building import BuildBiomatter
+from penstock.games.underwater_cities.rules.exchanges import Advance
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.games.underwater_cities.rules.turn import DiscardDown
 from penstock.games.underwater_cities.rules.verbs import (
@@ -16,7 +17,6 @@ from penstock.games.underwater_cities.rules.verbs import (
     BIOMATTER,
     DISCARD,
     DONE,
-    MOST_STEELPLAST,
 )
 from penstock.kernel.agenda import Action
 from penstock.kernel.messages import Message

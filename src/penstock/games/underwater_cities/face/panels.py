@@ -27,6 +27,7 @@ from penstock.games.underwater_cities.face.picture import (
     seabed_panel,
 )
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
+from penstock.kernel.view import Played
 
 MOST_PLAYERS: Final = 4
 
@@ -55,28 +56,23 @@ def page(options: Mapping[str, str]) -> PanelPage:  # noqa: ARG001
     )
 
 
-def panels(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") -> dict[str, str]:
-    """Every panel as an SVG element of its own."""
-    return {name: panel.drawn(view, sheet, last_move) for name, panel in PANELS.items()}
-
-
-def _map(view: UnderwaterCitiesView, sheet: Sheet, last_move: str) -> str:
+def _map(view: UnderwaterCitiesView, sheet: Sheet, last_move: Played | None) -> str:
     return framed(board_panel(view, sheet, last_move), BOXES["map"])
 
 
-def _seabed(view: UnderwaterCitiesView, sheet: Sheet, last_move: str) -> str:
+def _seabed(view: UnderwaterCitiesView, sheet: Sheet, last_move: Played | None) -> str:
     return framed(seabed_panel(view, sheet, last_move), BOXES["seabed"])
 
 
-def _hand(view: UnderwaterCitiesView, sheet: Sheet, _last_move: str) -> str:
+def _hand(view: UnderwaterCitiesView, sheet: Sheet, _last_move: Played | None) -> str:
     return framed(hand_panel(view, sheet), BOXES["hand"])
 
 
-def _claimed(view: UnderwaterCitiesView, sheet: Sheet, _last_move: str) -> str:
+def _claimed(view: UnderwaterCitiesView, sheet: Sheet, _last_move: Played | None) -> str:
     return framed(claimed_panel(view, sheet), BOXES["claimed"])
 
 
-def _players(view: UnderwaterCitiesView, sheet: Sheet, _last_move: str) -> str:
+def _players(view: UnderwaterCitiesView, sheet: Sheet, _last_move: Played | None) -> str:
     height = PLAYER_PITCH * (len(view.players) - 1) + PLAYER_HEIGHT
     box = Box(SIDE.x, SIDE.y, SIDE.width, height)
     return framed(players_panel(view, sheet), box)

@@ -24,6 +24,7 @@ from penstock.games.underwater_cities.face.drawing.players import players_panel
 from penstock.games.underwater_cities.face.drawing.prompt import prompt_panel
 from penstock.games.underwater_cities.face.drawing.seabed import seabed_panel
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
+from penstock.kernel.view import Played
 
 __all__ = [
     "ICONS",
@@ -91,7 +92,7 @@ ICONS: Final = frozenset(
 """Every icon a panel may use."""
 
 
-def picture(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") -> str:
+def picture(view: UnderwaterCitiesView, sheet: Sheet, last_move: Played | None = None) -> str:
     """The table as SVG; `last_move` is the text of the latest action, if it should be marked."""
     title = say(sheet, "{game} table", game=sheet.translate("Underwater Cities"))
     panels = (
@@ -101,7 +102,7 @@ def picture(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") -> st
         claimed_panel(view, sheet),
         players_panel(view, sheet),
         log_panel(view, sheet),
-        prompt_panel(view, sheet, last_move),
+        prompt_panel(view, sheet),
         top_bar(view, sheet),
     )
     return whole_picture(title, (WIDTH, HEIGHT), sheet, definitions(sheet.theme), panels)

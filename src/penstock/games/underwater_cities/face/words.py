@@ -1,117 +1,174 @@
-"""Events as sentences, for log and explanation. The English text is the message id."""
+"""What people read: events as sentences, refusals as reasons. English is the message id."""
 
+from functools import cache
 from typing import Final
 
-from penstock.games.underwater_cities.box.components import BAG_NAMES, KIND_NAMES
-from penstock.games.underwater_cities.box.places import place_of
-from penstock.games.underwater_cities.box.slot_names import slot_name
-from penstock.games.underwater_cities.rules.state import SOURCES, UnderwaterCities
-from penstock.kernel.events import Event
-from penstock.kernel.messages import Message, Name, Part
+from penstock.games.underwater_cities.box.cards import Box
+from penstock.games.underwater_cities.box.nouns import (
+    KIND,
+    RESOURCE,
+    SITE,
+    SLOT,
+    CardNoun,
+    tiles_of,
+)
+from penstock.games.underwater_cities.rules.state import SOURCES
+from penstock.kernel.events import EventKind, EventTable, Fields
+from penstock.kernel.messages import Message
+from penstock.kernel.nouns import COUNT, SEAT, Many, Noun
 
-CARD_EVENTS: Final = {
-    "draws card": "{player} draws {card}",
-    "discards card": "{player} discards {card}",
-    "plays": "{player} plays {card}",
-    "resolves": "{card} takes effect for {player}",
-    "claims": "{player} claims {card}",
-    "puts away": "{card} has no effect for {player}",
-    "drops": "{player} gives up {card}",
-    "uses": "{player} uses {card}",
-    "uses ability": "{player} uses the ability of {card}",
-    "refreshes": "{card} is available to {player} again",
-    "triggers": "{card} answers for {player}",
-    "takes special": "{player} takes the Special card {card}",
-    "takes contract": "{player} takes the contract {card}",
+REASONS: Final = {
+    "UWC-BUILD-01": "You cannot pay for a nonsymbiotic city",
+    "UWC-BUILD-02": "You cannot pay for a symbiotic city",
+    "UWC-BUILD-03": "You cannot pay for a tunnel",
+    "UWC-BUILD-04": "You cannot pay for a farm",
+    "UWC-BUILD-05": "You cannot pay for a desalination plant",
+    "UWC-BUILD-06": "You cannot pay for a laboratory",
+    "UWC-BUILD-07": "The effect does not build that",
+    "UWC-BUILD-08": "A city needs a neighbouring city",
+    "UWC-BUILD-09": "A building needs a city, or a site where one may be built",
+    "UWC-BUILD-10": "No tunnels lead there from your starting city",
+    "UWC-BUILD-14": "Biomatter cannot be mixed in like that",
+    "UWC-BUILD-15": "The effect does not allow this kind of site",
+    "UWC-BUILD-16": "The site is taken",
+    "UWC-CARD-07": "You have not claimed that card",
+    "UWC-CARD-08": "The card was used in this era",
+    "UWC-CARD-09": "There is no spent action card for it",
+    "UWC-CARD-10": "Only an action card can make room",
+    "UWC-CARD-15": "You are not looking at that card",
+    "UWC-FED-02": "The effect does not carry that far",
+    "UWC-LIM-02": "The supply is empty",
+    "UWC-LIM-03": "No purple dome is left",
+    "UWC-NET-07": "It would give you nothing now",
+    "UWC-PROD-13": "Not that many pieces produce it",
+    "UWC-RUL-09": "That part is done",
+    "UWC-RUL-10": "No such effect is waiting",
+    "UWC-RUL-15": "No cards are left there",
+    "UWC-RUL-16": "The slot could not be carried out then",
+    "UWC-RUL-17": "That would do nothing now",
+    "UWC-RUL-19": "That slot could do nothing for you now",
+    "UWC-RUL-20": "Your own tile lies there",
+    "UWC-RUL-22": "No city of yours can become symbiotic now",
+    "UWC-RUL-23": "You have not drawn that metropolis",
+    "UWC-RUL-39": "The slot cannot be cloned, or could do nothing for you",
+    "UWC-SETUP-11": "Only four players clone slots",
+    "UWC-SETUP-21": "No metropolis is left in the supply",
+    "UWC-SLOT-18": "Choose another one",
+    "UWC-SLOT-27": "The effect is for coloured slots only",
+    "UWC-SLOT-28": "Cloning costs a credit and needs a slot of somebody else",
+    "UWC-SLOT-30": "Your own tile lies there",
+    "UWC-SLOT-31": "Somebody has cloned a slot in this round",
+    "UWC-SPEC-02": "That Special card does not lie face up",
+    "UWC-SPEC-04": "You are not looking at that card",
+    "UWC-TERM-07": "The effect is for slots of another colour",
+    "UWC-TERM-10": "You cannot pay, or would pay for nothing",
+    "UWC-TERM-17": "The slot must be occupied by another player",
+    "UWC-TERM-18": "The slot must be free",
+    "UWC-TERM-19": "You do not have what you would give",
+    "UWC-TERM-20": "The ability is used up, or could do nothing now",
+    "UWC-TERM-23": "No upgraded one stands at a connected city",
+    "UWC-TERM-24": "There is no site for it",
+    "UWC-TIME-02": "You could not pay for building and upgrade together",
+    "UWC-TURN-05": "The card is not in your hand",
+    "UWC-TURN-07": "The card is not in your hand",
+    "UWC-TURN-08": "The slot is occupied",
+    "UWC-TURN-13": "At least a part must be carried out",
+    "UWC-UPG-01": "Cities cannot be upgraded",
+    "UWC-UPG-02": "There is nothing the effect could upgrade",
+    "UWC-UPG-03": "You cannot pay for the upgrade",
+    "UWC-UPG-05": "It is upgraded already",
+    "UWC-VAR-ASYM-03": "You cannot pay the toll as well",
+    "UWC-VAR-GOV-02": "You do not meet the criteria",
+    "UWC-VAR-GOV-03": "The contract does not lie open",
 }
-SLOT_EVENTS: Final = {
-    "chooses": "{player} places a tile on {slot}",
-    "clones": "{player} clones {slot}",
-    "performs": "{player} performs {slot}",
-}
-RESOURCE_EVENTS: Final = {
-    "gains": "{player} gains {count} {resource}",
-    "pays": "{player} pays {count} {resource}",
-}
-PIECE_EVENTS: Final = {
-    "builds": "{player} builds: {kind} ({site})",
-    "upgrades": "{player} upgrades: {kind} ({site})",
-}
-SITE_EVENTS: Final = {
-    "site bonus": "{player} gets the bonus of the site ({site})",
-    "converts": "A city of {player} becomes symbiotic ({site})",
-}
-PLAIN_EVENTS: Final = {
-    "round": "Round {first} begins",
-    "era": "Era {first} begins",
-    "draws": "{player} draws {first}",
-    "discards": "{player} discards a card",
-    "reshuffles": "The discard pile becomes the new deck",
-    "scores": "{player} scores {first}",
-    "advances": "{player} advances to space {first} of the Federation track",
-    "stays ahead": "{player} is at the end of the Federation track and goes on top",
-    "keeps special": "{player} keeps one of the Special cards",
-    "looks at specials": "{player} looks at {first} Special cards",
-    "looks at cards": "{player} looks at {first} cards and keeps {second}",
-    "leaves contract": "{player} leaves the contracts for now",
-    "produces": "{player} produces",
-    "changes output": "{player} changes the output of {first} pieces",
-    "feeds": "{player} feeds the cities: {first} kelp, {second} biomatter",
-    "starves": "{first} cities of {player} go hungry: {second} points lost",
-    "all available": "All action cards are available again",
-    "blockers walk": "The neutral tiles walk on",
-    "over": "The game is over",
-}
+"""What to tell whoever is refused, by rule."""
+
+SOURCE: Final = Noun("source", SOURCES, [Message(name) for name in SOURCES])
+"""Where points of the final scoring come from."""
 
 
-def sentence(state: UnderwaterCities, event: Event) -> Message:
-    """What happened, as a sentence."""
-    first, second = event.numbers[0], event.numbers[1]
-    kind = event.kind
-    parts: dict[str, Part] = {"player": Name(event.seat), "first": first, "second": second}
-    if kind == "order":
-        return order_sentence(state)
-    if kind in CARD_EVENTS:
-        parts["card"] = card_name(state, first)
-        return Message(CARD_EVENTS[kind], parts)
-    if kind in SLOT_EVENTS:
-        parts["slot"] = slot_name(state.box.slots[first].id)
-        return Message(SLOT_EVENTS[kind], parts)
-    if kind in RESOURCE_EVENTS:
-        parts["resource"] = Message(BAG_NAMES[first])
-        parts["count"] = second
-        return Message(RESOURCE_EVENTS[kind], parts)
-    if kind in PIECE_EVENTS:
-        parts["kind"] = Message(KIND_NAMES[first])
-        parts["site"] = place_of(second)
-        return Message(PIECE_EVENTS[kind], parts)
-    if kind in SITE_EVENTS:
-        parts["site"] = place_of(first)
-        return Message(SITE_EVENTS[kind], parts)
-    if kind == "connects":
-        parts["tile"] = Message(state.box.tiles[first].name)
-        return Message("{player} connects the metropolis {tile}", parts)
-    if kind == "fourth blocker":
-        parts["card"] = card_name(state, first)
-        parts["slot"] = slot_name(state.box.slots[second].id)
-        return Message("{card} is revealed: a fourth neutral tile blocks {slot}", parts)
-    if kind == "final points":
-        parts["source"] = Message(SOURCES[second])
-        return Message("{player} scores {first} ({source})", parts)
-    return Message(PLAIN_EVENTS[kind], parts)
-
-
-def card_name(state: UnderwaterCities, number: int) -> Message:
-    """A card by number and name."""
-    name = Message(state.box.cards[number].name)
-    if number > 213:
-        return name
-    return Message("#{number} {name}", {"number": number, "name": name})
-
-
-def order_sentence(state: UnderwaterCities) -> Message:
-    """The new play order, by name."""
-    names = [Message("{player}", {"player": Name(seat)}) for seat in state.order]
-    places = ", ".join(f"{{p{place}}}" for place in range(len(names)))
-    line = Message(places, {f"p{place}": name for place, name in enumerate(names)})
-    return Message("Play order: {line}", {"line": line})
+@cache
+def events_of(box: Box) -> EventTable:
+    """Every kind of event, with the cards and tiles of a box."""
+    card: Fields = {"card": CardNoun(box)}
+    slot: Fields = {"slot": SLOT}
+    bag: Fields = {"resource": RESOURCE, "count": COUNT}
+    piece: Fields = {"kind": KIND, "site": SITE}
+    number: Fields = {"number": COUNT}
+    count: Fields = {"count": COUNT}
+    site: Fields = {"site": SITE}
+    return EventTable(
+        (
+            EventKind("round", "Round {number} begins", number),
+            EventKind("era", "Era {number} begins", number),
+            EventKind("order", "Play order: {line}", {"line": Many(SEAT)}),
+            EventKind("over", "The game is over"),
+            EventKind("draws", "{player} draws {count}", count),
+            EventKind("draws card", "{player} draws {card}", card),
+            EventKind("discards", "{player} discards a card"),
+            EventKind("discards card", "{player} discards {card}", card),
+            EventKind("reshuffles", "The discard pile becomes the new deck"),
+            EventKind("plays", "{player} plays {card}", card),
+            EventKind("chooses", "{player} places a tile on {slot}", slot),
+            EventKind("clones", "{player} clones {slot}", slot),
+            EventKind("performs", "{player} performs {slot}", slot),
+            EventKind("resolves", "{card} takes effect for {player}", card),
+            EventKind("claims", "{player} claims {card}", card),
+            EventKind("puts away", "{card} has no effect for {player}", card),
+            EventKind("drops", "{player} gives up {card}", card),
+            EventKind("uses", "{player} uses {card}", card),
+            EventKind("uses ability", "{player} uses the ability of {card}", card),
+            EventKind("refreshes", "{card} is available to {player} again", card),
+            EventKind("triggers", "{card} answers for {player}", card),
+            EventKind("takes special", "{player} takes the Special card {card}", card),
+            EventKind("takes contract", "{player} takes the contract {card}", card),
+            EventKind("leaves contract", "{player} leaves the contracts for now"),
+            EventKind("gains", "{player} gains {count} {resource}", bag),
+            EventKind("pays", "{player} pays {count} {resource}", bag),
+            EventKind("scores", "{player} scores {count}", count),
+            EventKind("builds", "{player} builds: {kind} ({site})", piece),
+            EventKind("upgrades", "{player} upgrades: {kind} ({site})", piece),
+            EventKind("site bonus", "{player} gets the bonus of the site ({site})", site),
+            EventKind("converts", "A city of {player} becomes symbiotic ({site})", site),
+            EventKind(
+                "connects", "{player} connects the metropolis {tile}", {"tile": tiles_of(box)}
+            ),
+            EventKind(
+                "advances", "{player} advances to space {number} of the Federation track", number
+            ),
+            EventKind(
+                "stays ahead", "{player} is at the end of the Federation track and goes on top"
+            ),
+            EventKind("looks at specials", "{player} looks at {count} Special cards", count),
+            EventKind("keeps special", "{player} keeps one of the Special cards"),
+            EventKind(
+                "looks at cards",
+                "{player} looks at {count} cards and keeps {kept}",
+                {"count": COUNT, "kept": COUNT},
+            ),
+            EventKind("produces", "{player} produces"),
+            EventKind("changes output", "{player} changes the output of {count} pieces", count),
+            EventKind(
+                "feeds",
+                "{player} feeds the cities: {kelp} kelp, {biomatter} biomatter",
+                {"kelp": COUNT, "biomatter": COUNT},
+            ),
+            EventKind(
+                "starves",
+                "{count} cities of {player} go hungry: {points} points lost",
+                {"count": COUNT, "points": COUNT},
+            ),
+            EventKind("all available", "All action cards are available again"),
+            EventKind("blockers walk", "The neutral tiles walk on"),
+            EventKind(
+                "fourth blocker",
+                "{card} is revealed: a fourth neutral tile blocks {slot}",
+                card | slot,
+            ),
+            EventKind(
+                "final points",
+                "{player} scores {count} ({source})",
+                {"count": COUNT, "source": SOURCE},
+            ),
+        )
+    )

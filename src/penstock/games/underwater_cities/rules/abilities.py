@@ -4,13 +4,16 @@
 """
 
 from penstock.games.underwater_cities.box.cards import HIGHEST_CARD, CardNumber
-from penstock.games.underwater_cities.effects.gains import note_use
-from penstock.games.underwater_cities.effects.possible import can_use_ability
+from penstock.games.underwater_cities.rules.gains import ABILITY_USE, is_used, note_use
 from penstock.games.underwater_cities.rules.lookahead import Choice
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
-from penstock.games.underwater_cities.rules.verbs import ABILITY, DONE, is_in
+from penstock.games.underwater_cities.rules.verbs import (
+    ABILITY,
+    DONE,
+)
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 
 class Pause(Choice):
@@ -52,9 +55,17 @@ def ability_refusal(state: UnderwaterCities, seat: Seat, number: CardNumber) -> 
     return None if can_use_ability(state, seat, number) else "UWC-TERM-20"
 
 
+def can_use_ability(state: UnderwaterCities, seat: Seat, number: CardNumber) -> bool:
+    """Whether a claimed card's own ability is unused and does something (UWC-TERM-20)."""
+    card = state.box.cards[number]
+    if is_used(state, card.ability_limit, number, ABILITY_USE):
+        return False
+    return card.ability.can_do(state, seat)
+
+
 def use_ability(state: UnderwaterCities, seat: Seat, number: CardNumber) -> None:
     """Use the ability of a permanent card."""
     card = state.box.cards[number]
-    note_use(state, card.ability_limit, number, 9)
+    note_use(state, card.ability_limit, number, ABILITY_USE)
     state.emit("uses ability", seat, number)
-    state.begin_effect(seat, card.ability, 1, 0)
+    card.ability.begin(state, seat, True, 0)

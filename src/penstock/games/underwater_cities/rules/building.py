@@ -3,6 +3,8 @@
 What to build, where, and how to pay are asked one after the other, each only if there is a choice.
 """
 
+from typing import TYPE_CHECKING, cast
+
 from penstock.games.underwater_cities.box.components import (
     KIND_NAMES,
     KINDS,
@@ -10,8 +12,10 @@ from penstock.games.underwater_cities.box.components import (
     SITES,
     Bag,
 )
-from penstock.games.underwater_cities.effects.language import ANY_MIX, SAME, Node
-from penstock.games.underwater_cities.effects.possible import (
+from penstock.games.underwater_cities.box.language import ANY_MIX, SAME
+from penstock.games.underwater_cities.box.nouns import MOST_KELP, MOST_STEELPLAST
+from penstock.games.underwater_cities.box.wording import price_label
+from penstock.games.underwater_cities.rules.affording import (
     NO_TOLL,
     affordable_sites,
     can_afford_site,
@@ -43,13 +47,14 @@ from penstock.games.underwater_cities.rules.verbs import (
     COST,
     DONE,
     MOST,
-    MOST_KELP,
-    MOST_STEELPLAST,
     biomatter_action,
-    is_in,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
+
+if TYPE_CHECKING:
+    from penstock.games.underwater_cities.effects.building import Build as BuildEffect
 
 TOO_DEAR = (
     "UWC-BUILD-04",
@@ -79,9 +84,9 @@ class BuildChoice(Choice):
         """Who builds, by which effect, how many, whether it must be, of which kinds."""
         return (self.chooser, self.at, self.left, self.must, self.kinds)
 
-    def node(self, state: UnderwaterCities) -> Node:
+    def effect(self, state: UnderwaterCities) -> "BuildEffect":
         """The effect that builds."""
-        return state.box.nodes[self.at]
+        return cast("BuildEffect", state.box.effects[self.at])
 
 
 class Build(BuildChoice):
@@ -105,9 +110,9 @@ class Build(BuildChoice):
         kind = action - BUILD
         if not self.kinds >> kind & 1:
             return "UWC-BUILD-07"
-        if can_build_kind(state, self.chooser, self.node(state), kind):
+        if can_build_kind(state, self.chooser, self.effect(state), kind):
             return None
-        return kind_refusal(state, self.chooser, self.node(state), kind)
+        return kind_refusal(state, self.chooser, self.effect(state), kind)
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Go on to the site."""
@@ -145,17 +150,17 @@ class BuildSite(BuildChoice):
             return "UWC-TURN-13" if self.must else None
         if not is_in(action, AT, SITES):
             return NOT_ASKED
-        seat, site, node = self.chooser, action - AT, self.node(state)
+        seat, site, effect = self.chooser, action - AT, self.effect(state)
         if not KINDS_ON[site] >> self.kind & 1:
             return NOT_ASKED
         rule = supply_refusal(state, self.kind)
         if rule is None:
-            mode = site_mode(state, seat, self.kind, node.site)
+            mode = site_mode(state, seat, self.kind, effect.site)
             rule = site_refusal(state, seat, self.kind, site, mode)
         if rule is not None:
             return rule
-        prices = build_prices(state, seat, node, self.kind)
-        if can_afford_site(state, seat, node, self.kind, site, prices):
+        prices = build_prices(state, seat, effect, self.kind)
+        if can_afford_site(state, seat, effect, self.kind, site, prices):
             return None
         if not can_pay_one(state, seat, prices, NO_TOLL):
             return TOO_DEAR[self.kind]
@@ -165,14 +170,14 @@ class BuildSite(BuildChoice):
 
     def options(self, state: UnderwaterCities) -> list[Action]:
         """The legal candidates; prices are worked out once for all sites."""
-        seat, kind, node = self.chooser, self.kind, self.node(state)
+        seat, kind, effect = self.chooser, self.kind, self.effect(state)
         if state.is_bound():
             return super().options(state)
         found: list[Action] = []
         if is_supplied(state, kind):
-            prices = build_prices(state, seat, node, kind)
+            prices = build_prices(state, seat, effect, kind)
             if can_pay_one(state, seat, prices, NO_TOLL):
-                sites = affordable_sites(state, seat, node, kind, prices, False)
+                sites = affordable_sites(state, seat, effect, kind, prices, False)
                 found = [AT + site for site in sites]
         if not self.must:
             found.append(DONE)
@@ -182,11 +187,11 @@ class BuildSite(BuildChoice):
         """Go on to the payment."""
         if action == DONE:
             return
-        site, node = action - AT, self.node(state)
-        prices = build_prices(state, self.chooser, node, self.kind)
+        site, effect = action - AT, self.effect(state)
+        prices = build_prices(state, self.chooser, effect, self.kind)
         payable = []
         for index, price in enumerate(prices):
-            if len(prices) == 1 or ways_to_pay(state, self.chooser, node, self.kind, site, price):
+            if len(prices) == 1 or ways_to_pay(state, self.chooser, effect, self.kind, site, price):
                 payable.append(index)
         cost = payable[0] if len(payable) == 1 else -1
         step = BuildCost(
@@ -223,9 +228,13 @@ class BuildCost(BuildSite):
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message("{player}: which cost do you pay?", {"player": Name(self.chooser)})
 
+    def label(self, state: UnderwaterCities, action: Action) -> Message | None:
+        prices = build_prices(state, self.chooser, self.effect(state), self.kind)
+        return price_label(prices, action - COST)
+
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The alternatives."""
-        prices = build_prices(state, self.chooser, self.node(state), self.kind)
+        prices = build_prices(state, self.chooser, self.effect(state), self.kind)
         return [COST + index for index in range(len(prices))]
 
     def options(self, state: UnderwaterCities) -> list[Action]:
@@ -236,11 +245,11 @@ class BuildCost(BuildSite):
         """Costs the seat cannot pay here."""
         if not is_in(action, COST, MOST):
             return NOT_ASKED
-        prices = build_prices(state, self.chooser, self.node(state), self.kind)
+        prices = build_prices(state, self.chooser, self.effect(state), self.kind)
         if action - COST >= len(prices):
             return NOT_ASKED
         price = prices[action - COST]
-        if ways_to_pay(state, self.chooser, self.node(state), self.kind, self.site, price):
+        if ways_to_pay(state, self.chooser, self.effect(state), self.kind, self.site, price):
             return None
         return TOO_DEAR[self.kind]
 
@@ -260,14 +269,14 @@ class BuildCost(BuildSite):
 
     def price(self, state: UnderwaterCities) -> Bag:
         """The cost chosen, without the toll."""
-        return build_prices(state, self.chooser, self.node(state), self.kind)[self.cost]
+        return build_prices(state, self.chooser, self.effect(state), self.kind)[self.cost]
 
     def choose_biomatter(self, state: UnderwaterCities) -> None:
         """Pay at once if there is one way only; otherwise ask (UWC-BUILD-14)."""
-        node, price = self.node(state), self.price(state)
-        ways = ways_to_pay(state, self.chooser, node, self.kind, self.site, price)
+        effect, price = self.effect(state), self.price(state)
+        ways = ways_to_pay(state, self.chooser, effect, self.kind, self.site, price)
         if len(ways) == 1:
-            self.finish(state, ways[0] // 100, ways[0] % 100)
+            self.finish(state, *ways[0])
             return
         state.push(
             BuildBiomatter(
@@ -284,16 +293,16 @@ class BuildCost(BuildSite):
 
     def finish(self, state: UnderwaterCities, for_kelp: int, for_steelplast: int) -> None:
         """Pay and build; the rest of the effect waits below what that sets off."""
-        seat, node = self.chooser, self.node(state)
+        seat, effect = self.chooser, self.effect(state)
         toll = state.board[seat].toll[self.site]
         due = total_price(self.price(state), toll, for_kelp, for_steelplast)
         pay(state, seat, due)
         if self.left > 1:
             kinds = self.kinds
-            if node.mix != ANY_MIX:
-                kinds = 1 << self.kind if node.mix == SAME else kinds & ~(1 << self.kind)
+            if effect.mix != ANY_MIX:
+                kinds = 1 << self.kind if effect.mix == SAME else kinds & ~(1 << self.kind)
             state.push(BuildNext(seat, self.at, self.left - 1, kinds))
-        if node.with_upgrade:
+        if effect.with_upgrade:
             push_duty(state, UpgradeBuilt(seat, self.at, self.site))
         put_piece(state, seat, self.kind, self.site)
 
@@ -310,9 +319,9 @@ class BuildBiomatter(BuildCost):
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """Every way to pay."""
         ways = ways_to_pay(
-            state, self.chooser, self.node(state), self.kind, self.site, self.price(state)
+            state, self.chooser, self.effect(state), self.kind, self.site, self.price(state)
         )
-        return [biomatter_action(way // 100, way % 100) for way in ways]
+        return [biomatter_action(kelp, steelplast) for kelp, steelplast in ways]
 
     def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
         """Other mixtures."""
@@ -359,13 +368,13 @@ def begin_build(
         state.push(Build(seat, at, left, int(must), kinds))
 
 
-def kind_refusal(state: UnderwaterCities, seat: Seat, node: Node, kind: int) -> str:
+def kind_refusal(state: UnderwaterCities, seat: Seat, effect: "BuildEffect", kind: int) -> str:
     """Why a kind cannot be built anywhere."""
     rule = supply_refusal(state, kind)
     if rule is not None:
         return rule
-    if not legal_sites(state, seat, kind, site_mode(state, seat, kind, node.site)):
+    if not legal_sites(state, seat, kind, site_mode(state, seat, kind, effect.site)):
         return "UWC-TERM-24"
-    if can_pay_one(state, seat, build_prices(state, seat, node, kind), NO_TOLL):
-        return "UWC-TIME-02" if node.with_upgrade else "UWC-VAR-ASYM-03"
+    if can_pay_one(state, seat, build_prices(state, seat, effect, kind), NO_TOLL):
+        return "UWC-TIME-02" if effect.with_upgrade else "UWC-VAR-ASYM-03"
     return TOO_DEAR[kind]

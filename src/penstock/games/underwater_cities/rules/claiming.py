@@ -11,14 +11,14 @@ from penstock.games.underwater_cities.box.cards import (
     CardNumber,
 )
 from penstock.games.underwater_cities.box.components import CREDIT
-from penstock.games.underwater_cities.effects.gains import fire
-from penstock.games.underwater_cities.effects.language import (
+from penstock.games.underwater_cities.box.language import (
     ACTION_CARDS,
     SPECIAL_PAID,
 )
-from penstock.games.underwater_cities.effects.possible import can_do
-from penstock.games.underwater_cities.effects.resolving import apply_card, begin
+from penstock.games.underwater_cities.box.wording import what_comes
+from penstock.games.underwater_cities.rules.action_cards import apply_card
 from penstock.games.underwater_cities.rules.contracts import offer_contracts
+from penstock.games.underwater_cities.rules.gains import fire
 from penstock.games.underwater_cities.rules.lookahead import Choice
 from penstock.games.underwater_cities.rules.piles import throw_away
 from penstock.games.underwater_cities.rules.prices import pay, special_price
@@ -30,10 +30,10 @@ from penstock.games.underwater_cities.rules.verbs import (
     UNUSED,
     USED_AFTER,
     USED_BEFORE,
-    is_in,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 
 class CardHalf(Step[UnderwaterCities]):
@@ -77,6 +77,12 @@ class PaySpecial(Choice):
                 "cost": special_price(state, self.chooser, state.box.cards[self.number].cost),
             },
         )
+
+    def label(self, state: UnderwaterCities, action: Action) -> Message | None:
+        if action == SKIP:
+            return Message("Do not pay")
+        price = special_price(state, self.chooser, state.box.cards[self.number].cost)
+        return Message("Pay {cost}", {"cost": what_comes([price])})
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """Pay or not."""
@@ -173,7 +179,7 @@ class DropUse(Choice):
             return NOT_ASKED
         if action == USED_BEFORE:
             effect = state.box.cards[self.dropped].effect
-            return None if can_do(state, self.chooser, effect) else "UWC-RUL-17"
+            return None if effect.can_do(state, self.chooser) else "UWC-RUL-17"
         return None
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
@@ -211,8 +217,8 @@ def resolve_card(state: UnderwaterCities, seat: Seat, number: CardNumber) -> Non
         if card.is_special:
             state.under[seat].append(number)
             state.card_now = NO_CARD
-        if can_do(state, seat, card.effect):
-            begin(state, seat, card.effect, False, 0)
+        if card.effect.can_do(state, seat):
+            card.effect.begin(state, seat, False, 0)
     elif card.type == ACTION_CARD and is_full(state, seat):
         state.push(DropCard(seat, number))
     else:

@@ -1,12 +1,16 @@
 """Government contracts (UWC-VAR-GOV-01 to 04, UWC-RUL-18)."""
 
 from penstock.games.underwater_cities.box.cards import HIGHEST_CARD
-from penstock.games.underwater_cities.effects.counting import holds
-from penstock.games.underwater_cities.effects.gains import take
+from penstock.games.underwater_cities.rules.counting import holds
+from penstock.games.underwater_cities.rules.gains import take
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
-from penstock.games.underwater_cities.rules.verbs import CONTRACT, SKIP, is_in
+from penstock.games.underwater_cities.rules.verbs import (
+    CONTRACT,
+    SKIP,
+)
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 
 class ContractOffer(Question[UnderwaterCities]):
@@ -14,6 +18,9 @@ class ContractOffer(Question[UnderwaterCities]):
 
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message("{player}: take a government contract?", {"player": Name(self.chooser)})
+
+    def label(self, state: UnderwaterCities, action: Action) -> Message | None:
+        return Message("Leave the contracts for now") if action == SKIP else None
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The open contracts, and leaving them."""
@@ -43,7 +50,7 @@ class ContractOffer(Question[UnderwaterCities]):
         state.contracts.remove(number)
         state.contracts_of[seat].append(number)
         state.emit("takes contract", seat, number)
-        take(state, seat, state.box.nodes[state.box.cards[number].effect].bag)
+        take(state, seat, state.box.cards[number].effect.bag)
         offer_contracts(state, seat)
 
 

@@ -1,5 +1,7 @@
 """Final scoring and the ranking (UWC-SCORE-01 to 09, UWC-RUL-27, 28, 38, UWC-VAR-SOLO-13)."""
 
+from typing import TYPE_CHECKING, cast
+
 from penstock.games.underwater_cities.box.components import (
     BIOMATTER,
     CITIES,
@@ -9,21 +11,9 @@ from penstock.games.underwater_cities.box.components import (
     VP,
     Bag,
 )
-from penstock.games.underwater_cities.effects.counting import (
-    building_types,
-    city_count,
-    count,
-    holds,
-)
-from penstock.games.underwater_cities.effects.language import (
-    BROWN_TILE,
-    GAIN,
-    GAIN_PER,
-    GAIN_TABLE,
-    IF,
-    NO_LIMIT,
-    PAY,
-)
+from penstock.games.underwater_cities.box.effect import NO_EFFECT, Effect
+from penstock.games.underwater_cities.box.language import BROWN_TILE, NO_LIMIT
+from penstock.games.underwater_cities.rules.counting import building_types, city_count
 from penstock.games.underwater_cities.rules.state import (
     FROM_CITIES,
     FROM_END_CARDS,
@@ -35,6 +25,9 @@ from penstock.games.underwater_cities.rules.state import (
 )
 from penstock.kernel.agenda import NOBODY, Seat, Step
 from penstock.kernel.view import Result, Standing
+
+if TYPE_CHECKING:
+    from penstock.games.underwater_cities.effects.paying import Pay
 
 
 class FinalScoring(Step[UnderwaterCities]):
@@ -53,16 +46,17 @@ def score_seat(state: UnderwaterCities, seat: Seat) -> None:
     """The four steps for one seat."""
     for tile in state.tiles_of(seat):
         if state.box.tiles[tile].colour == BROWN_TILE:
-            points = sum(plain_points(state, seat, at) for at in state.box.tiles[tile].end)
+            effects = state.box.tiles[tile].end
+            points = sum([effect.end_points(state, seat) for effect in effects])
             award(state, seat, points, FROM_METROPOLIS, "UWC-SCORE-02")
     effects = end_effects(state, seat)
     points = 0
-    for at in effects:
-        points += plain_points(state, seat, at)
-    sales = [at for at in effects if state.box.nodes[at].op == PAY]
+    for effect in effects:
+        points += effect.end_points(state, seat)
+    sales = [cast("Pay", effect) for effect in effects if effect.is_sale]
     stock = state.stock[seat * RESOURCES : (seat + 1) * RESOURCES]
-    best = best_sales(state, sales, 0, 0, 0, stock)
-    left = stock_after(state, sales, stock)
+    best = best_sales(sales, 0, 0, 0, stock)
+    left = stock_after(sales, stock)
     award(state, seat, points + best - worth_of(left), FROM_END_CARDS, "UWC-SCORE-03")
     for resource in range(RESOURCES):
         state.stock[seat * RESOURCES + resource] = left[resource]
@@ -76,35 +70,15 @@ def award(state: UnderwaterCities, seat: Seat, points: int, source: int, rule: s
     state.emit_by_rule(rule, "final points", seat, points, source)
 
 
-def end_effects(state: UnderwaterCities, seat: Seat) -> list[int]:
+def end_effects(state: UnderwaterCities, seat: Seat) -> list[Effect]:
     """The effects of end-scoring cards whose conditions hold, conditions resolved."""
-    effects: list[int] = []
+    effects: list[Effect] = []
     for number in state.claimed[seat]:
-        for at in state.box.cards[number].end:
-            node = state.box.nodes[at]
-            if node.op != IF:
-                effects.append(at)
-            elif holds(state, seat, node.condition):
-                effects.append(node.parts[0])
-            elif len(node.parts) > 1:
-                effects.append(node.parts[1])
+        for effect in state.box.cards[number].end:
+            counted = effect.at_end(state, seat)
+            if counted is not NO_EFFECT:
+                effects.append(counted)
     return effects
-
-
-def plain_points(state: UnderwaterCities, seat: Seat, at: int) -> int:
-    """What an end effect gives without selling anything."""
-    node = state.box.nodes[at]
-    if node.op == GAIN:
-        return node.bag[VP]
-    if node.op == GAIN_PER:
-        times = min(node.limit, count(state, seat, node.counter) // node.every)
-        return node.bag[VP] * times
-    if node.op == GAIN_TABLE:
-        reached = count(state, seat, node.counter)
-        for index in range(len(node.table) - 1, -1, -1):
-            if reached >= node.table[index]:
-                return state.box.nodes[node.parts[index]].bag[VP]
-    return 0
 
 
 def worth_of(stock: list[int]) -> int:
@@ -115,39 +89,36 @@ def worth_of(stock: list[int]) -> int:
     return total // TABLES.resources_per_vp
 
 
-def best_sales(
-    state: UnderwaterCities, sales: list[int], index: int, price: int, sold: int, stock: list[int]
-) -> int:
+def best_sales(sales: "list[Pay]", index: int, price: int, sold: int, stock: list[int]) -> int:
     """The most points that sales from here on and step 4 can give together (UWC-RUL-38).
 
     From the sale at an index on, of which so many were sold at the prices before this one.
     """
     if index == len(sales):
         return worth_of(stock)
-    node = state.box.nodes[sales[index]]
-    if price == len(node.cost.bags):
-        return best_sales(state, sales, index + 1, 0, 0, stock)
-    points = state.box.nodes[node.parts[0]].bag[VP]
-    bag = node.cost.bags[price]
+    sale = sales[index]
+    if price == len(sale.cost.bags):
+        return best_sales(sales, index + 1, 0, 0, stock)
+    points = sale.parts[0].bag[VP]
+    bag = sale.cost.bags[price]
     best = 0
-    for times in range(min(node.limit - sold, times_payable(stock, bag)) + 1):
+    for times in range(min(sale.limit - sold, times_payable(stock, bag)) + 1):
         left = stock_less(stock, bag, times)
-        rest = best_sales(state, sales, index, price + 1, sold + times, left)
+        rest = best_sales(sales, index, price + 1, sold + times, left)
         best = max(best, times * points + rest)
     return best
 
 
-def stock_after(state: UnderwaterCities, sales: list[int], stock: list[int]) -> list[int]:
+def stock_after(sales: "list[Pay]", stock: list[int]) -> list[int]:
     """The resources left by the sales that reach the best total, the most sales first."""
-    for index, at in enumerate(sales):
-        node = state.box.nodes[at]
-        points = state.box.nodes[node.parts[0]].bag[VP]
+    for index, sale in enumerate(sales):
+        points = sale.parts[0].bag[VP]
         sold = 0
-        for price, bag in enumerate(node.cost.bags):
-            target = best_sales(state, sales, index, price, sold, stock)
-            for times in range(min(node.limit - sold, times_payable(stock, bag)), -1, -1):
+        for price, bag in enumerate(sale.cost.bags):
+            target = best_sales(sales, index, price, sold, stock)
+            for times in range(min(sale.limit - sold, times_payable(stock, bag)), -1, -1):
                 left = stock_less(stock, bag, times)
-                rest = best_sales(state, sales, index, price + 1, sold + times, left)
+                rest = best_sales(sales, index, price + 1, sold + times, left)
                 if times * points + rest == target:
                     stock, sold = left, sold + times
                     break

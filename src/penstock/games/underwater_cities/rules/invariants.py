@@ -16,10 +16,11 @@ from penstock.games.underwater_cities.box.components import (
     SYMBIOTIC,
     TABLES,
     TUNNEL,
+    kind_of,
 )
-from penstock.games.underwater_cities.effects.language import ACTION_CARDS, HAND
+from penstock.games.underwater_cities.box.language import ACTION_CARDS, HAND
 from penstock.games.underwater_cities.rules.pieces import is_reached
-from penstock.games.underwater_cities.rules.state import OVER, SOURCES, UnderwaterCities
+from penstock.games.underwater_cities.rules.state import NEUTRAL, OVER, SOURCES, UnderwaterCities
 from penstock.games.underwater_cities.rules.turn import ChooseCard, ChooseSlot
 from penstock.games.underwater_cities.rules.verbs import SLOT
 from penstock.kernel.errors import BrokenInvariant
@@ -46,7 +47,7 @@ def check_supply(state: UnderwaterCities) -> None:
     """INV-01: domes and tunnels are on the boards or in the supply."""
     white = sum(1 for piece in state.pieces if piece == NONSYMBIOTIC + 1)
     purple = sum(1 for piece in state.pieces if piece == SYMBIOTIC + 1)
-    tunnels = sum(1 for piece in state.pieces if piece & 7 == TUNNEL + 1)
+    tunnels = sum(1 for piece in state.pieces if piece != EMPTY and kind_of(piece) == TUNNEL)
     if white + state.white_domes != TABLES.nonsymbiotic_domes:
         raise BrokenInvariant("INV-01", f"{white} + {state.white_domes} white domes")
     total = state.purple_domes + purple
@@ -98,7 +99,7 @@ def check_slots(state: UnderwaterCities) -> None:
     """INV-05: tiles on slots and action cards stay within their limits."""
     doubled = 0
     for tiles in state.occupied:
-        if (tiles & 0b1111).bit_count() > 1:
+        if (tiles & ~NEUTRAL).bit_count() > 1:
             doubled += 1
     if doubled > (0 if state.cloner < 0 else 1):
         raise BrokenInvariant("INV-05", "two tiles on a slot without the cloning tile")

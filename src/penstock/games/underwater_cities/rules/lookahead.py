@@ -7,7 +7,7 @@ that is impossible now may be chosen if the card, or what choosing it sets off, 
 
 from typing import Final
 
-from penstock.games.underwater_cities.box.cards import INSTANT, NO_NODE, SLOT_IDS, Card
+from penstock.games.underwater_cities.box.cards import INSTANT, SLOT_IDS, Card
 from penstock.games.underwater_cities.box.components import (
     FIRST_BUILDING,
     FIRST_TUNNEL,
@@ -15,19 +15,26 @@ from penstock.games.underwater_cities.box.components import (
     SITES,
     is_expansion,
 )
-from penstock.games.underwater_cities.effects.gains import is_simple
-from penstock.games.underwater_cities.effects.language import (
+from penstock.games.underwater_cities.box.effect import NO_EFFECT, Effect
+from penstock.games.underwater_cities.box.language import (
     BUILT,
     SLOT,
     SLOT_CHANGE,
     SLOT_GAVE,
     UPGRADE_MADE,
 )
-from penstock.games.underwater_cities.effects.possible import can_do_slot
-from penstock.games.underwater_cities.effects.promises import COUNTS, OPENS, may_give
-from penstock.games.underwater_cities.rules.state import NOWHERE, UnderwaterCities
-from penstock.games.underwater_cities.rules.verbs import AT, DONE, PERFORM, SKIP, UPGRADE, is_in
-from penstock.kernel.agenda import NOBODY, Action, Question, Seat, Step
+from penstock.games.underwater_cities.rules.foresight import COUNTS, OPENS
+from penstock.games.underwater_cities.rules.slots import can_do_slot
+from penstock.games.underwater_cities.rules.state import NOWHERE, Duty, UnderwaterCities
+from penstock.games.underwater_cities.rules.verbs import (
+    AT,
+    DONE,
+    PERFORM,
+    SKIP,
+    UPGRADE,
+)
+from penstock.kernel.agenda import NOBODY, Action, Question, Seat
+from penstock.kernel.verbs import is_in
 
 PLENTY: Final = 50
 
@@ -47,19 +54,22 @@ class Choice(Question[UnderwaterCities]):
         return rule
 
 
-class Duty(Step[UnderwaterCities]):
-    """A step that must be carried out: what is resolved before it may not make it impossible."""
+class EffectChoice(Choice):
+    """A question of one effect that may be repeated: which effect, how often, whether it must."""
 
-    def __init__(self, owner: Seat, slot: int, owed: int) -> None:
-        self.owner = owner
-        self.slot = slot
-        """The slot it uses, or NOWHERE."""
-        self.owed = owed
-        """Whether anything that comes before could spoil it, so that it has to be watched."""
+    def __init__(self, chooser: Seat, at: int, left: int, must: int) -> None:
+        super().__init__(chooser)
+        self.at = at
+        self.left = left
+        self.must = must
 
-    def is_possible(self, state: UnderwaterCities) -> bool:
-        """Whether it could be carried out now."""
-        raise NotImplementedError(type(self).__name__)
+    def fields(self) -> tuple[int, ...]:
+        """Who chooses, for which effect, how often still, whether it must be."""
+        return (self.chooser, self.at, self.left, self.must)
+
+    def skip_refusal(self) -> str | None:
+        """Leaving it out is refused only where something must be done."""
+        return "UWC-TURN-13" if self.must else None
 
 
 def push_duty(state: UnderwaterCities, duty: Duty) -> None:
@@ -106,12 +116,12 @@ def keeps_promises(
 
 def tells_all(state: UnderwaterCities, seat: Seat, card: Card) -> bool:
     """Whether the effect of the played card is all that can come before its slot."""
-    if card.type != INSTANT or card.effect == NO_NODE or state.abilities[seat]:
+    if card.type != INSTANT or card.effect is NO_EFFECT or state.abilities[seat]:
         return False
     for trigger in state.triggers[seat]:
-        if not is_simple(state, trigger):
+        if not trigger.effect.is_gain:
             return False
-    return state.box.nodes[card.effect].is_closed
+    return card.effect.is_closed
 
 
 def can_keep_promises(state: UnderwaterCities, seat: Seat) -> bool:
@@ -194,13 +204,13 @@ def has_conditions(state: UnderwaterCities, seat: Seat) -> bool:
     return False
 
 
-def may_open(state: UnderwaterCities, seat: Seat, at: int, slot: int) -> bool:
+def may_open(state: UnderwaterCities, seat: Seat, effect: Effect, slot: int) -> bool:
     """Whether an effect could make a slot possible, seen generously; saves most searches.
 
     If a resource is missing, the effect must bring it. If something else is missing (a site, an
     available action card), only effects that change more than resources can help.
     """
-    given = may_give(state, seat, at)
+    given = effect.may_give(state, seat)
     if given == 0:
         return can_do_slot(state, seat, slot)
     first = seat * RESOURCES
@@ -220,6 +230,4 @@ def may_open(state: UnderwaterCities, seat: Seat, at: int, slot: int) -> bool:
 
 def depends_on_counts(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     """Whether the number of pieces may matter to a slot: through action cards or conditions."""
-    return (
-        bool(state.modifiers[seat]) or not state.box.nodes[state.box.slots[slot].effect].is_closed
-    )
+    return bool(state.modifiers[seat]) or not state.box.slots[slot].effect.is_closed

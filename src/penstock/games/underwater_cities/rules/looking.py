@@ -4,8 +4,8 @@
 """
 
 from penstock.games.underwater_cities.box.cards import HIGHEST_CARD, TILE_IDS, CardNumber
-from penstock.games.underwater_cities.effects.gains import push_all
 from penstock.games.underwater_cities.rules.contracts import offer_contracts
+from penstock.games.underwater_cities.rules.gains import push_all
 from penstock.games.underwater_cities.rules.lookahead import Choice
 from penstock.games.underwater_cities.rules.pieces import connect
 from penstock.games.underwater_cities.rules.piles import draw_one, throw_away, turn_top_face_up
@@ -17,10 +17,10 @@ from penstock.games.underwater_cities.rules.verbs import (
     THREE,
     TILE,
     UNDER,
-    is_in,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 NEW_CARDS = 3
 """How many the third way of taking a Special card shows."""

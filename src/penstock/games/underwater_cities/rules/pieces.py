@@ -4,12 +4,13 @@
 UWC-METRO-01 to 05; UWC-RUL-03, 04, 22, 23, 33, 34.)
 """
 
-from penstock.games.underwater_cities.box.cards import NO_NODE
 from penstock.games.underwater_cities.box.components import (
+    BUILDINGS,
     CITIES,
     EMPTY,
     FIRST_BUILDING,
     FIRST_TUNNEL,
+    KINDS,
     NONSYMBIOTIC,
     SITES,
     SPACES,
@@ -21,22 +22,22 @@ from penstock.games.underwater_cities.box.components import (
     city_of,
     is_expansion,
 )
-from penstock.games.underwater_cities.effects.gains import (
+from penstock.games.underwater_cities.box.effect import NO_EFFECT
+from penstock.games.underwater_cities.box.language import (
+    ANY_SITE,
+    EXPANSION_ACCESS,
+    EXPANSION_SITE,
+    NORMAL_SITE,
+)
+from penstock.games.underwater_cities.rules.contracts import offer_contracts
+from penstock.games.underwater_cities.rules.gains import (
     after_building,
     after_connecting,
     after_upgrading,
     push_all,
     take,
 )
-from penstock.games.underwater_cities.effects.language import (
-    ANY_SITE,
-    EXPANSION_ACCESS,
-    EXPANSION_SITE,
-    GAIN,
-    NORMAL_SITE,
-)
-from penstock.games.underwater_cities.rules.contracts import offer_contracts
-from penstock.games.underwater_cities.rules.state import UnderwaterCities
+from penstock.games.underwater_cities.rules.state import UPGRADED_COUNTS, UnderwaterCities
 from penstock.kernel.agenda import Seat
 
 
@@ -181,12 +182,11 @@ def connect(state: UnderwaterCities, seat: Seat, tile: int, waiting: list[int]) 
     """A metropolis becomes connected: its instant effect, once (UWC-METRO-04, UWC-RUL-32)."""
     state.emit_by_rule("UWC-METRO-04", "connects", seat, tile)
     instant = state.box.tiles[tile].instant
-    if instant != NO_NODE:
-        node = state.box.nodes[instant]
-        if node.op == GAIN:
-            take(state, seat, node.bag)
+    if instant is not NO_EFFECT:
+        if instant.is_gain:
+            take(state, seat, instant.bag)
         else:
-            waiting.append(instant)
+            waiting.append(instant.at)
     after_connecting(state, seat, tile, waiting)
 
 
@@ -196,8 +196,8 @@ def upgrade_piece(state: UnderwaterCities, seat: Seat, site: int) -> None:
     kind = state.pieces[place] - 1
     state.pieces[place] += UPGRADED
     if FIRST_BUILDING <= site < FIRST_TUNNEL:
-        state.counts[state.count_at(seat, site, kind) + 3] += 1
-    state.done_this_turn[6 + kind] += 1
+        state.counts[state.count_at(seat, site, kind) + UPGRADED_COUNTS] += 1
+    state.done_this_turn[KINDS + kind] += 1
     state.emit("upgrades", seat, kind, site)
     after_upgrading(state, seat, kind, site)
     offer_contracts(state, seat)
@@ -219,7 +219,7 @@ def upgradable(state: UnderwaterCities, seat: Seat, what: int) -> list[int]:
     pieces = state.pieces
     board = state.board[seat]
     found: list[int] = []
-    if what & 0b111:
+    if what & BUILDINGS:
         for site in board.buildings:
             piece = pieces[first + site]
             if EMPTY < piece < UPGRADED and what >> (piece - 1) & 1:

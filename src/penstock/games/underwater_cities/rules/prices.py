@@ -5,7 +5,7 @@ UWC-RUL-06, 21.) Usual or special cost, minus discounts, plus toll; then kelp an
 replaced by biomatter.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from penstock.games.underwater_cities.box.components import (
     BIOMATTER,
@@ -17,8 +17,7 @@ from penstock.games.underwater_cities.box.components import (
     TABLES,
     Bag,
 )
-from penstock.games.underwater_cities.effects.counting import holds
-from penstock.games.underwater_cities.effects.language import (
+from penstock.games.underwater_cities.box.language import (
     ALTERNATIVE_COST,
     DISCOUNT,
     ON_BUILD,
@@ -26,10 +25,13 @@ from penstock.games.underwater_cities.effects.language import (
     ON_SPECIAL,
     ON_UPGRADE,
     Cost,
-    Node,
 )
+from penstock.games.underwater_cities.rules.counting import holds
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.kernel.agenda import Seat
+
+if TYPE_CHECKING:
+    from penstock.games.underwater_cities.effects.building import Build
 
 USUAL_PRICES: Final = [[price] for price in TABLES.usual_cost]
 USUAL_UPGRADE: Final = [TABLES.upgrade_cost]
@@ -69,12 +71,12 @@ def minus(price: Bag, discount: Bag) -> Bag:
     return [max(0, price[item] - discount[item]) for item in range(RESOURCES)]
 
 
-def build_prices(state: UnderwaterCities, seat: Seat, node: Node, kind: int) -> list[Bag]:
+def build_prices(state: UnderwaterCities, seat: Seat, effect: "Build", kind: int) -> list[Bag]:
     """The alternative prices of building a kind, without any toll."""
-    if not state.modifiers[seat] and not node.other:
-        return USUAL_PRICES[kind] if node.cost.is_usual else node.cost.bags
-    bags = alternatives(state, seat, node.cost, kind, ON_BUILD)
-    return [reduce(state, seat, bag, node.other, kind, ON_BUILD) for bag in bags]
+    if not state.modifiers[seat] and not effect.discount:
+        return USUAL_PRICES[kind] if effect.cost.is_usual else effect.cost.bags
+    bags = alternatives(state, seat, effect.cost, kind, ON_BUILD)
+    return [reduce(state, seat, bag, effect.discount, kind, ON_BUILD) for bag in bags]
 
 
 def upgrade_prices(
@@ -107,6 +109,14 @@ def can_pay(state: UnderwaterCities, seat: Seat, price: Bag) -> bool:
         if stock[first + resource] < price[resource]:
             return False
     return True
+
+
+def can_pay_any(state: UnderwaterCities, seat: Seat, prices: list[Bag]) -> bool:
+    """Whether one of the alternatives can be paid."""
+    for price in prices:
+        if can_pay(state, seat, price):
+            return True
+    return False
 
 
 def can_pay_build(state: UnderwaterCities, seat: Seat, price: Bag, toll: Bag) -> bool:

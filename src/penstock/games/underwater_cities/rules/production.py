@@ -1,7 +1,10 @@
 """Production and feeding (UWC-PROD-01 to 14, UWC-FEED-01 to 06, UWC-VAR-ASYM-06 to 12)."""
 
+from typing import TYPE_CHECKING, cast
+
 from penstock.games.underwater_cities.box.components import (
     BIOMATTER,
+    BUILDING_KINDS,
     CITIES,
     EMPTY,
     KELP,
@@ -14,30 +17,30 @@ from penstock.games.underwater_cities.box.components import (
     UPGRADED,
     VP,
     Bag,
+    kind_of,
 )
-from penstock.games.underwater_cities.effects.counting import city_count
-from penstock.games.underwater_cities.effects.gains import TriggerOrder, take
-from penstock.games.underwater_cities.effects.language import (
-    CHANGE_OUTPUT,
-    FEEDING,
-    GAIN,
-    GAIN_PER,
-    NOTHING_TO_DO,
-    Node,
-)
-from penstock.games.underwater_cities.effects.possible import can_do
-from penstock.games.underwater_cities.effects.resolving import begin
+from penstock.games.underwater_cities.box.effect import AT_ONCE, BY_CHOICE, FIRST, Effect
+from penstock.games.underwater_cities.box.language import ANY_VALUE, FEEDING
+from penstock.games.underwater_cities.rules.counting import city_count
+from penstock.games.underwater_cities.rules.gains import TriggerOrder, take
 from penstock.games.underwater_cities.rules.state import (
     COUNTS,
     FROM_HUNGER,
     PRODUCTION,
+    UPGRADED_COUNTS,
     UnderwaterCities,
 )
-from penstock.games.underwater_cities.rules.verbs import CHANGE, RESOLVE, is_in
+from penstock.games.underwater_cities.rules.verbs import (
+    CHANGE,
+    MOST_CHANGED,
+    RESOLVE,
+)
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
-MOST_CHANGED = 39
+if TYPE_CHECKING:
+    from penstock.games.underwater_cities.effects.producing import ChangeOutput as ChangeEffect
 
 
 class Produce(Step[UnderwaterCities]):
@@ -58,16 +61,15 @@ class Produce(Step[UnderwaterCities]):
         state.emit_by_rule("UWC-PROD-01", "produces", seat)
         take(state, seat, network_output(state, seat))
         effects = production_effects(state, seat)
-        for at in effects:
-            if state.box.nodes[at].op in (GAIN, GAIN_PER):
-                begin(state, seat, at, False, 0)
-        nodes = state.box.nodes
-        free = [at for at in effects if nodes[at].op not in (GAIN, GAIN_PER, CHANGE_OUTPUT)]
+        for effect in effects:
+            if effect.in_production == AT_ONCE:
+                effect.begin(state, seat, False, 0)
+        free = [effect.at for effect in effects if effect.in_production == BY_CHOICE]
         if free:
             state.push(ProductionEffects(seat, *free))
-        for at in reversed(effects):
-            if nodes[at].op == CHANGE_OUTPUT:
-                state.push(ProductionChange(seat, at))
+        for effect in reversed(effects):
+            if effect.in_production == FIRST:
+                effect.begin(state, seat, False, 0)
 
 
 class ProductionEffects(Step[UnderwaterCities]):
@@ -83,7 +85,8 @@ class ProductionEffects(Step[UnderwaterCities]):
 
     def run(self, state: UnderwaterCities) -> None:
         """Ask for the order if several can do something; the others wait whether one helps."""
-        able = [at for at in self.effects if can_do(state, self.owner, at)]
+        known = state.box.effects
+        able = [at for at in self.effects if known[at].can_do(state, self.owner)]
         if len(able) == 1:
             begin_production(state, self.owner, self.effects, able[0])
         elif able:
@@ -98,8 +101,8 @@ class ProductionOrder(TriggerOrder):
         rule = super().refusal(state, action)
         if rule is not None:
             return rule
-        at = self.nodes[action - RESOLVE]
-        return None if can_do(state, self.chooser, at) else NOTHING_TO_DO[state.box.nodes[at].op]
+        effect = state.box.effects[self.nodes[action - RESOLVE]]
+        return None if effect.can_do(state, self.chooser) else effect.nothing_to_do
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Resolve one, then look at the others."""
@@ -113,7 +116,7 @@ def begin_production(
     rest = [at for at in effects if at != chosen]
     if rest:
         state.push(ProductionEffects(seat, *rest))
-    begin(state, seat, chosen, False, 0)
+    state.box.effects[chosen].begin(state, seat, False, 0)
 
 
 class ProductionChange(Step[UnderwaterCities]):
@@ -129,13 +132,13 @@ class ProductionChange(Step[UnderwaterCities]):
 
     def run(self, state: UnderwaterCities) -> None:
         """Ask, if it can do anything."""
-        seat, node = self.owner, state.box.nodes[self.at]
-        most = most_changed(state, seat, node)
+        seat, effect = self.owner, cast("ChangeEffect", state.box.effects[self.at])
+        most = most_changed(state, seat, effect)
         if most == 0:
             return
-        if sum(node.other) == 0:
+        if sum(effect.take) == 0:
             state.emit_by_rule("UWC-PROD-13", "changes output", seat, most)
-            take(state, seat, node.bag, 0, most)
+            take(state, seat, effect.give, 0, most)
         else:
             state.push(ChangeOutput(seat, self.at, most))
 
@@ -172,13 +175,13 @@ class ChangeOutput(Question[UnderwaterCities]):
         changed = action - CHANGE
         if changed == 0:
             return
-        node = state.box.nodes[self.at]
+        effect = cast("ChangeEffect", state.box.effects[self.at])
         first = self.chooser * RESOURCES
         for resource in range(RESOURCES):
-            state.stock[first + resource] -= node.other[resource] * changed
-            state.produced[resource] -= node.other[resource] * changed
+            state.stock[first + resource] -= effect.take[resource] * changed
+            state.produced[resource] -= effect.take[resource] * changed
         state.emit("changes output", self.chooser, changed)
-        take(state, self.chooser, node.bag, 0, changed)
+        take(state, self.chooser, effect.give, 0, changed)
 
 
 class Feed(Step[UnderwaterCities]):
@@ -206,8 +209,8 @@ def network_output(state: UnderwaterCities, seat: Seat) -> Bag:
         for site in board.buildings_at[city]:
             add_piece(total, pieces[first + site], board.multiplier[site])
         counts = (seat * CITIES + city) * COUNTS
-        for kind in range(3):
-            if state.counts[counts + 3 + kind] >= 2:
+        for kind in range(BUILDING_KINDS):
+            if state.counts[counts + UPGRADED_COUNTS + kind] >= 2:
                 add(total, TABLES.pair_output[kind], 1)
     for site in board.tunnels:
         if pieces[first + site] != EMPTY and state.is_at_city(seat, site):
@@ -238,14 +241,14 @@ def add_piece(total: Bag, piece: int, times: int) -> None:
     """Add what a structure makes, upgraded or not."""
     if piece == EMPTY:
         return
-    add(total, TABLES.output[(piece & 7) - 1], times)
+    add(total, TABLES.output[kind_of(piece)], times)
     if piece >= UPGRADED:
-        add(total, TABLES.upgrade_output[(piece & 7) - 1], times)
+        add(total, TABLES.upgrade_output[kind_of(piece)], times)
 
 
-def production_effects(state: UnderwaterCities, seat: Seat) -> list[int]:
+def production_effects(state: UnderwaterCities, seat: Seat) -> list[Effect]:
     """The effects of connected metropolises and production cards, in that order."""
-    effects: list[int] = []
+    effects: list[Effect] = []
     for tile in state.tiles_of(seat):
         effects += state.box.tiles[tile].production
     for number in state.claimed[seat]:
@@ -253,40 +256,41 @@ def production_effects(state: UnderwaterCities, seat: Seat) -> list[int]:
     return effects
 
 
-def most_changed(state: UnderwaterCities, seat: Seat, node: Node) -> int:
+def most_changed(state: UnderwaterCities, seat: Seat, effect: "ChangeEffect") -> int:
     """How many producing pieces an effect may change."""
     producing = 0
     connected, first = state.connected(seat), seat * SITES
     board = state.board[seat]
     for city in range(CITIES):
         if connected >> city & 1:
-            producing += fits(state.pieces[first + city], node)
+            producing += fits(state.pieces[first + city], effect)
             for site in board.buildings_at[city]:
-                producing += fits(state.pieces[first + site], node)
-    if node.what >> TUNNEL & 1:
+                producing += fits(state.pieces[first + site], effect)
+    if effect.pieces.what >> TUNNEL & 1:
         for site in board.tunnels:
             if is_working(state, seat, site):
-                producing += fits(state.pieces[first + site], node)
-    most = min(producing, node.limit, MOST_CHANGED)
+                producing += fits(state.pieces[first + site], effect)
+    most = min(producing, effect.limit, MOST_CHANGED)
     for resource in range(RESOURCES):
-        if node.other[resource]:
-            most = min(most, state.held(seat, resource) // node.other[resource])
+        if effect.take[resource]:
+            most = min(most, state.held(seat, resource) // effect.take[resource])
     return most
 
 
-def fits(piece: int, node: Node) -> int:
+def fits(piece: int, effect: "ChangeEffect") -> int:
     """1 if the effect speaks of such a piece and its output has what is taken from it."""
-    if piece == EMPTY or not node.what >> ((piece & 7) - 1) & 1:
+    if piece == EMPTY:
         return 0
-    is_upgraded = piece >= UPGRADED
-    if node.upgraded >= 0 and is_upgraded != (node.upgraded == 1):
+    kind, wanted, is_upgraded = kind_of(piece), effect.pieces, piece >= UPGRADED
+    if not wanted.what >> kind & 1:
         return 0
-    kind = (piece & 7) - 1
+    if wanted.upgraded != ANY_VALUE and is_upgraded != (wanted.upgraded == 1):
+        return 0
     for resource in range(RESOURCES):
         made = TABLES.output[kind][resource]
         if is_upgraded:
             made += TABLES.upgrade_output[kind][resource]
-        if made < node.other[resource]:
+        if made < effect.take[resource]:
             return 0
     return 1
 

@@ -6,14 +6,18 @@
 from typing import Any, Final
 
 from penstock.games.underwater_cities.box.components import TABLES
-from penstock.games.underwater_cities.effects import exchanges, gains, resolving
 from penstock.games.underwater_cities.rules import (
     abilities,
+    action_cards,
     building,
     claiming,
     contracts,
     ending,
+    exchanges,
+    gains,
     looking,
+    parts,
+    performing,
     production,
     turn,
     upgrading,
@@ -152,7 +156,7 @@ def set_order(state: UnderwaterCities) -> None:
     state.federation = [0] * state.players
     state.rank = [0] * state.players
     state.moves = 0
-    state.emit_by_rule("UWC-END-11", "order", NOBODY)
+    state.emit_many("order", NOBODY, state.order, "UWC-END-11")
 
 
 def era_ends() -> list[int]:
@@ -181,14 +185,14 @@ STEP_KINDS: Final[dict[str, type[Step[Any]]]] = {
         claiming.DropUse,
         claiming.Claim,
         turn.MatchedSlot,
-        resolving.SlotAction,
-        resolving.LastPart,
-        resolving.Parts,
-        resolving.Options,
-        resolving.PayFor,
-        resolving.UseCard,
-        resolving.CardUsed,
-        resolving.PerformSlot,
+        performing.SlotAction,
+        parts.LastPart,
+        parts.Parts,
+        parts.Options,
+        parts.PayFor,
+        action_cards.UseCard,
+        action_cards.CardUsed,
+        performing.PerformSlot,
         abilities.Pause,
         building.Build,
         building.BuildSite,
@@ -202,7 +206,7 @@ STEP_KINDS: Final[dict[str, type[Step[Any]]]] = {
         exchanges.Exchange,
         exchanges.GainOutput,
         exchanges.ConvertCity,
-        exchanges.RefreshCard,
+        action_cards.RefreshCard,
         looking.TakeSpecial,
         looking.KeepSpecial,
         looking.PutUnder,

@@ -5,7 +5,7 @@ from penstock.games.underwater_cities.box.cards import (
     CONTRACT_DECK,
     SPECIAL_3,
     SPECIAL_12,
-    box_for,
+    Shelf,
 )
 from penstock.games.underwater_cities.box.components import (
     BOARD_COUNT,
@@ -18,7 +18,7 @@ from penstock.games.underwater_cities.box.components import (
     START,
     TABLES,
 )
-from penstock.games.underwater_cities.effects.language import BLUE_TILE, BROWN_TILE
+from penstock.games.underwater_cities.box.language import BLUE_TILE, BROWN_TILE
 from penstock.games.underwater_cities.rules.piles import draw_cards, turn_top_face_up
 from penstock.games.underwater_cities.rules.solo import place_blockers
 from penstock.games.underwater_cities.rules.state import (
@@ -35,9 +35,9 @@ from penstock.kernel.agenda import NOBODY
 from penstock.kernel.rng import Rng
 
 
-def new_table(players: int, card_file: str, seed: int) -> UnderwaterCities:
+def new_table(players: int, shelf: Shelf, card_file: str, seed: int) -> UnderwaterCities:
     """The table before anything is dealt, with default settings."""
-    state = UnderwaterCities(players, Rng(seed))
+    state = UnderwaterCities(players, Rng(seed), shelf)
     state.card_file = card_file
     state.side = SMALL_SIDE if players <= 2 else LARGE_SIDE
     state.uses_contracts = False
@@ -84,7 +84,7 @@ def new_table(players: int, card_file: str, seed: int) -> UnderwaterCities:
 def set_up_cards(state: UnderwaterCities) -> None:
     """Empty piles; everybody has the Personal Assistant (UWC-SETUP-15)."""
     players = state.players
-    state.deck = box_for(state.card_file).decks[0].copy()
+    state.deck = state.shelf.box_for(state.card_file).decks[0].copy()
     state.discard = []
     state.discard_seen = []
     state.gone = []
@@ -116,7 +116,7 @@ def deal(state: UnderwaterCities, three_stars: bool, first_blocker: int) -> None
         state.federation[seat] = bonus[FEDERATION]
         for resource in range(RESOURCES):
             state.stock[seat * RESOURCES + resource] += bonus[resource]
-    state.emit_by_rule("UWC-SETUP-23", "order", NOBODY)
+    state.emit_many("order", NOBODY, state.order, "UWC-SETUP-23")
     deal_specials(state)
     if state.uses_contracts:
         deck = state.box.decks[CONTRACT_DECK].copy()

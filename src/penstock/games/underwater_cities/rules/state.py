@@ -4,16 +4,16 @@ Flat lists of numbers, indexed by seat, site or resource. Piles whose cards some
 second list beside them: for each card a bit for every seat that has seen it.
 """
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from penstock.games.underwater_cities.box.cards import NO_CARD, NO_NODE, Box, CardNumber, box_for
+from penstock.games.underwater_cities.box.cards import NO_CARD, Box, CardNumber, Shelf
 from penstock.games.underwater_cities.box.components import (
     BOARDS,
     CITIES,
-    CREDIT,
     EMPTY,
     FIRST_BUILDING,
     FIRST_TUNNEL,
+    KINDS,
     NONSYMBIOTIC,
     RESOURCES,
     SITES,
@@ -25,19 +25,16 @@ from penstock.games.underwater_cities.box.components import (
     UPGRADED,
     Board,
     city_of,
+    kind_of,
 )
-from penstock.games.underwater_cities.effects.language import LIMIT, Modifier, Trigger
-from penstock.games.underwater_cities.rules.fields import FIELDS
-from penstock.games.underwater_cities.rules.verbs import action_of, text_of
-from penstock.kernel.agenda import Action, Question, Seat, Step
-from penstock.kernel.events import Event
-from penstock.kernel.messages import Message
+from penstock.games.underwater_cities.box.effect import NO_EFFECT
+from penstock.games.underwater_cities.box.language import HAND, LIMIT, Modifier, Trigger
+from penstock.kernel.agenda import Seat, Step
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
 
 if TYPE_CHECKING:
     from penstock.games.underwater_cities.view import UnderwaterCitiesView
-    from penstock.kernel.view import Result
 
 SETUP: Final = 0
 TURNS: Final = 1
@@ -74,8 +71,66 @@ LARGE_SIDE: Final = 0
 SMALL_SIDE: Final = 1
 COUNTS: Final = 6
 """By city site: farms, plants, laboratories, and the same upgraded."""
-KINDS_DONE: Final = 12
-"""Built and then upgraded in this turn, by kind."""
+UPGRADED_COUNTS: Final = 3
+"""Where the upgraded ones begin."""
+
+FIELDS: Final = (
+    "card_file",
+    "side",
+    "uses_contracts",
+    "tunnel_total",
+    "performs_always",
+    "biomatter_pays_toll",
+    "open_discards",
+    "round",
+    "era",
+    "phase",
+    "order",
+    "stock",
+    "points",
+    "sheet",
+    "board_of",
+    "pieces",
+    "tiles_on",
+    "tiles_gained",
+    "tile_supply",
+    "federation",
+    "rank",
+    "moves",
+    "advanced",
+    "white_domes",
+    "purple_domes",
+    "tunnels_left",
+    "deck",
+    "discard",
+    "discard_seen",
+    "gone",
+    "gone_seen",
+    "hands",
+    "shown",
+    "special_deck",
+    "special_seen",
+    "special_row",
+    "claimed",
+    "spent",
+    "under",
+    "occupied",
+    "walkers",
+    "fourth_blocker",
+    "cloner",
+    "card_now",
+    "slot_now",
+    "done_this_turn",
+    "given",
+    "used_turn",
+    "used_round",
+    "used_era",
+    "looking",
+    "produced",
+    "contracts",
+    "contracts_of",
+)
+"""What makes up a position, in the order of its encoding."""
 
 
 class UnderwaterCities(State):
@@ -93,6 +148,7 @@ class UnderwaterCities(State):
         "open_mask",
         "owed",
         "reach_mask",
+        "shelf",
         "slots",
         "triggers",
     )
@@ -170,12 +226,13 @@ class UnderwaterCities(State):
     slot_now: int
     """The slot chosen with a tile in this turn."""
     done_this_turn: list[int]
+    """Pieces built in this turn by kind, then those upgraded."""
     given: list[int]
     """What each slot used in this turn gave by itself, use * RESOURCES + resource."""
     used_turn: list[int]
     used_round: list[int]
     used_era: list[int]
-    """Limited triggers and abilities, as card number * 10 + index, by seat."""
+    """Limited triggers and abilities, as rules/gains.py notes them."""
     looking: list[CardNumber]
     """Cards the seat that is asked looks at."""
     produced: list[int]
@@ -184,6 +241,8 @@ class UnderwaterCities(State):
     contracts_of: list[list[CardNumber]]
 
     # Computed from the above; lists inside are replaced, never changed, so copies share them:
+    shelf: Shelf
+    """Where the box comes from."""
     box: Box
     board: list[Board]
     slots: list[int]
@@ -204,9 +263,13 @@ class UnderwaterCities(State):
     is_search: bool
     """A copy on which a search looks ahead: nothing is refused for what comes later."""
 
+    def __init__(self, players: int, rng: Rng, shelf: Shelf) -> None:
+        super().__init__(players, rng)
+        self.shelf = shelf
+
     def copy(self) -> "UnderwaterCities":
         """An independent position equal to this one, without its events."""
-        new = UnderwaterCities(self.players, self.rng.copy())
+        new = UnderwaterCities(self.players, self.rng.copy(), self.shelf)
         self.copy_agenda_to(new)
         new.card_file = self.card_file
         new.side = self.side
@@ -288,10 +351,8 @@ class UnderwaterCities(State):
 
     def derive(self) -> None:
         """Compute what follows from boards, pieces, claimed cards and the agenda."""
-        from penstock.games.underwater_cities.rules.lookahead import Duty
-
         players = self.players
-        self.box = box_for(self.card_file)
+        self.box = self.shelf.box_for(self.card_file)
         self.slots = self.box.sides[self.side]
         self.board = [BOARDS[index] for index in self.board_of]
         self.city_mask = [0] * players
@@ -305,9 +366,10 @@ class UnderwaterCities(State):
             for site in range(SITES):
                 piece = self.pieces[seat * SITES + site]
                 if piece != EMPTY:
-                    self.note_piece(seat, site, (piece & 7) - 1)
+                    kind = kind_of(piece)
+                    self.note_piece(seat, site, kind)
                     if piece >= UPGRADED and site < FIRST_TUNNEL:
-                        self.counts[self.count_at(seat, site, (piece & 7) - 1) + 3] += 1
+                        self.counts[self.count_at(seat, site, kind) + UPGRADED_COUNTS] += 1
             for number in self.claimed[seat]:
                 self.note_card(seat, number)
         self.owed = sum(step.owed for step in self.agenda if isinstance(step, Duty))
@@ -339,7 +401,7 @@ class UnderwaterCities(State):
             self.triggers[seat] = self.triggers[seat] + card.triggers
         if card.modifiers:
             self.modifiers[seat] = self.modifiers[seat] + card.modifiers
-        if card.ability != NO_NODE:
+        if card.ability is not NO_EFFECT:
             self.abilities[seat] = [*self.abilities[seat], number]
 
     # -- looking at the table ------------------------------------------------------------------
@@ -378,7 +440,7 @@ class UnderwaterCities(State):
 
     def limit(self, seat: Seat, of: int) -> int:
         """The hand limit or the limit of action cards, with effects that raise it."""
-        total = TABLES.hand_limit if of == 0 else TABLES.action_card_limit
+        total = TABLES.hand_limit if of == HAND else TABLES.action_card_limit
         for modifier in self.modifiers[seat]:
             if modifier.kind == LIMIT and modifier.of == of:
                 total += modifier.plus
@@ -397,100 +459,37 @@ class UnderwaterCities(State):
         """How much of a resource the seat has."""
         return self.stock[seat * RESOURCES + resource]
 
-    def begin_effect(self, seat: Seat, node: int, must: int, use: int) -> None:
-        """Resolve an effect, for steps that stand below the effects."""
-        from penstock.games.underwater_cities.effects.resolving import begin
-
-        begin(self, seat, node, bool(must), use)
-
     def is_bound(self) -> bool:
         """Whether something that comes later must stay possible."""
         return self.owed != 0 and not self.is_search
 
-    def broken_promise(self, step: "Question[UnderwaterCities]", action: Action) -> str | None:
-        """Which rule an answer would break later, for steps that stand below the effects."""
-        from penstock.games.underwater_cities.rules.lookahead import broken_promise
-
-        return broken_promise(self, step, action)
-
-    def can_build_and_upgrade(self, seat: Seat, at: int, kind: int, site: int) -> bool:
-        """Whether a piece, already paid, can be upgraded once what it sets off is resolved."""
-        from penstock.games.underwater_cities.rules.upgrading import can_build_and_upgrade
-
-        return can_build_and_upgrade(self, seat, at, kind, site)
-
-    # -- the rest of the contract --------------------------------------------------------------
-
     def view(self, seat: Seat | None) -> "UnderwaterCitiesView":
-        """What that seat (None: a spectator) may know."""
-        from penstock.games.underwater_cities.view import view_of
-
-        return view_of(self, seat)
-
-    def determinize(self, seat: Seat, rng: Rng) -> "UnderwaterCities":
-        """A copy with everything the seat cannot know dealt anew."""
-        from penstock.games.underwater_cities.rules.hidden import deal_hidden
-
-        return deal_hidden(self, seat, rng)
-
-    def result(self) -> "Result":
-        """The final ranking."""
-        from penstock.games.underwater_cities.rules.ending import result_of
-
-        return result_of(self)
+        return cast("UnderwaterCitiesView", super().view(seat))
 
     def rounds_begun(self) -> int:
         """The round running."""
         return self.round
 
-    def text(self, action: Action) -> str:
-        """The action in the game's notation."""
-        return text_of(action)
 
-    def parse(self, text: str) -> Action:
-        """The action a text of the notation stands for."""
-        return action_of(text)
+class Duty(Step[UnderwaterCities]):
+    """A step that must be carried out: what is resolved before it may not make it impossible."""
 
-    def describe(self, event: Event) -> Message:
-        """The event as a sentence."""
-        from penstock.games.underwater_cities.face.words import sentence
+    def __init__(self, owner: Seat, slot: int, owed: int) -> None:
+        self.owner = owner
+        self.slot = slot
+        """The slot it uses, or NOWHERE."""
+        self.owed = owed
+        """Whether anything that comes before could spoil it, so that it has to be watched."""
 
-        return sentence(self, event)
-
-    def label(self, action: Action) -> Message:
-        """The action in a few words, for a button."""
-        from penstock.games.underwater_cities.face.buttons import button
-
-        return button(self, action)
-
-    def reason(self, rule: str) -> Message:
-        """Why a rule forbids something."""
-        from penstock.games.underwater_cities.face.buttons import REASONS
-
-        return Message(REASONS.get(rule, rule))
-
-    def _repr_svg_(self) -> str:
-        """The table as the seat to move sees it, for notebooks."""
-        from penstock.drawing.sheet import notebook_sheet
-        from penstock.games.underwater_cities.face.picture import picture
-
-        reader, sheet = notebook_sheet(self)
-        return picture(self.view(reader), sheet)
-
-    def figures(self) -> list[tuple[str, list[int]]]:
-        """Points, connected cities and credits of everybody."""
-        seats = range(self.players)
-        return [
-            ("Points", self.points.copy()),
-            ("Cities", [self.connected(seat).bit_count() for seat in seats]),
-            ("Credits", [self.held(seat, CREDIT) for seat in seats]),
-        ]
+    def is_possible(self, state: UnderwaterCities) -> bool:
+        """Whether it could be carried out now."""
+        raise NotImplementedError(type(self).__name__)
 
 
 def blank_turn(state: UnderwaterCities) -> None:
     """Forget what belongs to one turn."""
     state.card_now = NO_CARD
     state.slot_now = NOWHERE
-    state.done_this_turn = [0] * KINDS_DONE
+    state.done_this_turn = [0] * (2 * KINDS)
     state.given = []
     state.used_turn = []

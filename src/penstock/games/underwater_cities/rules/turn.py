@@ -8,15 +8,12 @@ from penstock.games.underwater_cities.box.cards import (
     SLOT_IDS,
 )
 from penstock.games.underwater_cities.box.components import CREDIT, RESOURCES
-from penstock.games.underwater_cities.effects.gains import before_slot, fire, waits_for
-from penstock.games.underwater_cities.effects.language import (
+from penstock.games.underwater_cities.box.language import (
     END_OF_TURN,
     HAND,
     SLOT_CHANGE,
 )
-from penstock.games.underwater_cities.effects.language import SLOT as SLOT_USED
-from penstock.games.underwater_cities.effects.possible import can_do_slot, is_usable, slot_effects
-from penstock.games.underwater_cities.effects.resolving import SlotAction
+from penstock.games.underwater_cities.box.language import SLOT as SLOT_USED
 from penstock.games.underwater_cities.rules.abilities import (
     Pause,
     ability_actions,
@@ -24,18 +21,21 @@ from penstock.games.underwater_cities.rules.abilities import (
     use_ability,
 )
 from penstock.games.underwater_cities.rules.claiming import CardHalf, is_full, put_away_unused
+from penstock.games.underwater_cities.rules.gains import before_slot, fire, waits_for
 from penstock.games.underwater_cities.rules.lookahead import (
-    Duty,
     can_keep_promises,
     depends_on_counts,
     may_open,
     push_duty,
 )
+from penstock.games.underwater_cities.rules.performing import SlotAction, is_usable
 from penstock.games.underwater_cities.rules.piles import draw_cards, throw_away
 from penstock.games.underwater_cities.rules.prices import clone_price, pay
+from penstock.games.underwater_cities.rules.slots import can_do_slot, slot_effects
 from penstock.games.underwater_cities.rules.state import (
     EVERYBODY,
     NOWHERE,
+    Duty,
     UnderwaterCities,
     blank_turn,
 )
@@ -48,11 +48,11 @@ from penstock.games.underwater_cities.rules.verbs import (
     SLOT,
     SLOT_FIRST,
     WITHOUT,
-    is_in,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.events import Event
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
 
 class Turn(Step[UnderwaterCities]):
@@ -337,7 +337,7 @@ def is_match(state: UnderwaterCities, slot: int) -> bool:
 
 def is_choosable(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     """Whether the turn can be finished legally on this slot (UWC-RUL-16)."""
-    if not state.modifiers[seat] and state.box.nodes[state.box.slots[slot].effect].is_sure:
+    if not state.modifiers[seat] and state.box.slots[slot].effect.is_sure:
         return True
     matched = is_match(state, slot)
     if is_usable(state, seat, slot, False, matched):
@@ -391,7 +391,7 @@ def can_finish(state: UnderwaterCities, seat: Seat, slot: int, matched: bool) ->
 def is_sure_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     """Whether nothing a card does could make the slot impossible."""
     for effect in slot_effects(state, seat, slot):
-        if state.box.nodes[effect].is_sure:
+        if effect.is_sure:
             return True
     return False
 

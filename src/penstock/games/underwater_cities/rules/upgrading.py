@@ -1,19 +1,40 @@
 """Upgrading, one structure at a time (UWC-UPG-01 to 08, UWC-TERM-06, UWC-TIME-02)."""
 
-from penstock.games.underwater_cities.box.components import CITIES, SITES, UPGRADED, Bag
-from penstock.games.underwater_cities.effects.possible import can_pay_any, payable_upgrades
+from typing import TYPE_CHECKING, cast
+
+from penstock.games.underwater_cities.box.components import (
+    CITIES,
+    EMPTY,
+    SITES,
+    STRUCTURE_KINDS,
+    UPGRADED,
+    Bag,
+    kind_of,
+)
+from penstock.games.underwater_cities.box.wording import price_label
 from penstock.games.underwater_cities.rules.lookahead import (
     Choice,
-    Duty,
     can_keep_promises,
     push_duty,
 )
 from penstock.games.underwater_cities.rules.pieces import put_piece, upgradable, upgrade_piece
-from penstock.games.underwater_cities.rules.prices import can_pay, pay, upgrade_prices
-from penstock.games.underwater_cities.rules.state import NOWHERE, UnderwaterCities
-from penstock.games.underwater_cities.rules.verbs import COST, DONE, UPGRADE, is_in
+from penstock.games.underwater_cities.rules.prices import (
+    can_pay,
+    can_pay_any,
+    pay,
+)
+from penstock.games.underwater_cities.rules.state import NOWHERE, Duty, UnderwaterCities
+from penstock.games.underwater_cities.rules.verbs import (
+    COST,
+    DONE,
+    UPGRADE,
+)
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
+
+if TYPE_CHECKING:
+    from penstock.games.underwater_cities.effects.upgrading import Upgrade as UpgradeEffect
 
 
 class Upgrade(Choice):
@@ -29,12 +50,16 @@ class Upgrade(Choice):
         """Who upgrades, by which effect, how many, whether it must be."""
         return (self.chooser, self.at, self.left, self.must)
 
+    def effect(self, state: UnderwaterCities) -> "UpgradeEffect":
+        """The effect that upgrades."""
+        return cast("UpgradeEffect", state.box.effects[self.at])
+
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message("{player}: what do you upgrade?", {"player": Name(self.chooser)})
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The structures that are not upgraded yet, and being done."""
-        what = state.box.nodes[self.at].what
+        what = self.effect(state).what
         found = [UPGRADE + site for site in upgradable(state, self.chooser, what)]
         found.append(DONE)
         return found
@@ -45,22 +70,22 @@ class Upgrade(Choice):
             return "UWC-TURN-13" if self.must else None
         if not is_in(action, UPGRADE, SITES):
             return NOT_ASKED
-        site, node = action - UPGRADE, state.box.nodes[self.at]
+        site, effect = action - UPGRADE, self.effect(state)
         piece = state.piece(self.chooser, site)
         if site < CITIES:
             return "UWC-UPG-01"
-        if piece == 0 or not node.what >> ((piece & 7) - 1) & 1:
+        if piece == EMPTY or not effect.what >> kind_of(piece) & 1:
             return "UWC-UPG-02"
-        if piece & 8:
+        if piece >= UPGRADED:
             return "UWC-UPG-05"
-        prices = upgrade_prices(state, self.chooser, node.cost, node.other, piece - 1)
+        prices = effect.prices_to_upgrade(state, self.chooser, kind_of(piece))
         return None if can_pay_any(state, self.chooser, prices) else "UWC-UPG-03"
 
     def options(self, state: UnderwaterCities) -> list[Action]:
         """The legal candidates; prices are worked out once for each kind."""
         if state.is_bound():
             return super().options(state)
-        what = payable_upgrades(state, self.chooser, state.box.nodes[self.at])
+        what = payable_upgrades(state, self.chooser, self.effect(state))
         found = [UPGRADE + site for site in upgradable(state, self.chooser, what)]
         if not self.must:
             found.append(DONE)
@@ -89,6 +114,10 @@ class UpgradeCost(Choice):
 
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message("{player}: which cost do you pay?", {"player": Name(self.chooser)})
+
+    def label(self, state: UnderwaterCities, action: Action) -> Message | None:
+        prices = prices_of_upgrade(state, self.chooser, self.at, self.site)
+        return price_label(prices, action - COST)
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The alternatives."""
@@ -138,6 +167,17 @@ class UpgradeBuilt(Duty):
         pay_upgrade(state, self.owner, self.at, self.site)
 
 
+def payable_upgrades(state: UnderwaterCities, seat: Seat, effect: "UpgradeEffect") -> int:
+    """A bit for each kind whose upgrade the seat can pay."""
+    found = 0
+    for kind in range(STRUCTURE_KINDS):
+        if effect.what >> kind & 1:
+            prices = effect.prices_to_upgrade(state, seat, kind)
+            if can_pay_any(state, seat, prices):
+                found |= 1 << kind
+    return found
+
+
 def can_build_and_upgrade(
     state: UnderwaterCities, seat: Seat, at: int, kind: int, site: int
 ) -> bool:
@@ -152,11 +192,8 @@ def can_build_and_upgrade(
 
 def prices_of_upgrade(state: UnderwaterCities, seat: Seat, at: int, site: int) -> list[Bag]:
     """What the effect asks for upgrading this piece."""
-    node = state.box.nodes[at]
-    kind = (state.piece(seat, site) & 7) - 1
-    if node.with_upgrade:
-        return upgrade_prices(state, seat, node.upgrade, [], kind)
-    return upgrade_prices(state, seat, node.cost, node.other, kind)
+    kind = kind_of(state.piece(seat, site))
+    return state.box.effects[at].prices_to_upgrade(state, seat, kind)
 
 
 def pay_upgrade(state: UnderwaterCities, seat: Seat, at: int, site: int) -> None:

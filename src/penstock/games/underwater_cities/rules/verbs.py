@@ -1,22 +1,31 @@
-"""Actions as numbers and as short texts: `play 37`, `slot red-2-farm`, `at c22.b1`, `pay`.
+"""What a seat can do: `play 37`, `slot red-2-farm`, `at c22.b1`, `pay`, as numbers and in words.
 
-Every action has one number, fixed for good, in blocks: cards, slots, sites and tiles count by
-their own number within a block. The words mean the same whatever is asked.
+What a part, an option or a cost means is known to the question that asks; it words them itself.
 """
 
+from functools import cache
 from typing import Final
 
-from penstock.games.underwater_cities.box.cards import ASSISTANT, HIGHEST_CARD, SLOT_IDS, TILE_IDS
+from penstock.games.underwater_cities.box import nouns
+from penstock.games.underwater_cities.box.cards import HIGHEST_CARD, SLOT_IDS, TILE_IDS, Box
 from penstock.games.underwater_cities.box.components import (
     CITIES,
     KIND_NAMES,
     KINDS,
-    SITE_INDEX,
-    SITE_NAMES,
     SITES,
 )
+from penstock.games.underwater_cities.box.language import TILE_COLOURS
+from penstock.games.underwater_cities.box.nouns import (
+    MOST_KELP,
+    MOST_STEELPLAST,
+    CardNoun,
+    tiles_of,
+)
+from penstock.games.underwater_cities.box.wording import GROUPS, KIND_ICONS
 from penstock.kernel.agenda import Action
-from penstock.kernel.errors import UnknownAction
+from penstock.kernel.messages import Message, Part
+from penstock.kernel.nouns import Count, Noun, Ordinal
+from penstock.kernel.verbs import BOARD, Notation, Verb
 
 DONE: Final = 0
 SKIP: Final = 1
@@ -28,25 +37,12 @@ THREE: Final = 6
 UNUSED: Final = 7
 USED_BEFORE: Final = 8
 USED_AFTER: Final = 9
-WORDS: Final = {
-    "done": DONE,
-    "skip": SKIP,
-    "pay": PAY,
-    "slot-first": SLOT_FIRST,
-    "card-first": CARD_FIRST,
-    "without": WITHOUT,
-    "three": THREE,
-    "unused": UNUSED,
-    "use-before": USED_BEFORE,
-    "use-after": USED_AFTER,
-}
-WORD_OF: Final = list(WORDS)
 
 MOST: Final = 10
 """Parts, options, alternatives and steps are counted up to this."""
-MOST_KELP: Final = 4
-MOST_STEELPLAST: Final = 10
-
+WAYS: Final = 2
+"""An exchange goes forth and back."""
+MOST_CHANGED: Final = 39
 CARDS: Final = HIGHEST_CARD + 1
 SLOTS: Final = len(SLOT_IDS)
 
@@ -55,9 +51,9 @@ OPTION: Final = PART + MOST
 ADVANCE: Final = OPTION + MOST
 COST: Final = ADVANCE + MOST
 EXCHANGE: Final = COST + MOST
-RESOLVE: Final = EXCHANGE + 2
+RESOLVE: Final = EXCHANGE + WAYS
 CHANGE: Final = RESOLVE + MOST
-BIOMATTER: Final = CHANGE + 40
+BIOMATTER: Final = CHANGE + MOST_CHANGED + 1
 BUILD: Final = BIOMATTER + MOST_KELP * MOST_STEELPLAST
 OUTPUT: Final = BUILD + KINDS
 AT: Final = OUTPUT + KINDS
@@ -79,121 +75,121 @@ ABILITY: Final = DROP + CARDS
 CONTRACT: Final = ABILITY + CARDS
 ACTION_COUNT: Final = CONTRACT + CARDS
 
-NUMBERED: Final = (
-    ("part", PART, MOST),
-    ("option", OPTION, MOST),
-    ("advance", ADVANCE, MOST),
-    ("cost", COST, MOST),
-    ("exchange", EXCHANGE, 2),
-    ("resolve", RESOLVE, MOST),
-    ("change", CHANGE, 40),
-)
-"""Blocks whose text is a word and a number; all but `advance` and `change` count from 1."""
-FROM_ZERO: Final = ("advance", "change")
-CARD_BLOCKS: Final = (
-    ("discard", DISCARD),
-    ("play", PLAY),
-    ("use", USE),
-    ("refresh", REFRESH),
-    ("take", TAKE),
-    ("keep", KEEP),
-    ("under", UNDER),
-    ("drop", DROP),
-    ("ability", ABILITY),
-    ("contract", CONTRACT),
-)
-NAMED: Final = (
-    ("build", BUILD, list(KIND_NAMES)),
-    ("output", OUTPUT, list(KIND_NAMES)),
-    ("at", AT, SITE_NAMES),
-    ("upgrade", UPGRADE, SITE_NAMES),
-    ("convert", CONVERT, SITE_NAMES[:CITIES]),
-    ("slot", SLOT, SLOT_IDS),
-    ("clone", CLONE, SLOT_IDS),
-    ("perform", PERFORM, SLOT_IDS),
-    ("tile", TILE, TILE_IDS),
-)
-
-
-def is_in(action: Action, block: Action, size: int) -> bool:
-    """Whether the action belongs to the block of that size."""
-    return block <= action < block + size
-
 
 def biomatter_action(kelp: int, steelplast: int) -> Action:
     """Paying with so much biomatter in place of kelp and of steelplast."""
     return BIOMATTER + kelp * MOST_STEELPLAST + steelplast
 
 
-def text_of(action: Action) -> str:
-    """The action in words anybody can type."""
-    if action < PART:
-        return WORD_OF[action]
-    if is_in(action, BIOMATTER, MOST_KELP * MOST_STEELPLAST):
+class BiomatterVerb(Verb):
+    """Paying with biomatter, or not."""
+
+    def label(self, action: Action) -> Message:
+        """For how much of what."""
         kelp, steelplast = divmod(action - BIOMATTER, MOST_STEELPLAST)
-        return f"biomatter {kelp}+{steelplast}"
-    for verb, block, size in NUMBERED:
-        if is_in(action, block, size):
-            first = 0 if verb in FROM_ZERO else 1
-            return f"{verb} {action - block + first}"
-    for verb, block, names in NAMED:
-        if is_in(action, block, len(names)):
-            return f"{verb} {names[action - block]}"
-    for verb, block in CARD_BLOCKS:
-        if is_in(action, block, CARDS):
-            number = action - block
-            return f"{verb} assistant" if number == ASSISTANT else f"{verb} {number}"
-    raise UnknownAction(f"there is no action {action}")
+        if kelp + steelplast == 0:
+            return Message("No biomatter")
+        parts: dict[str, Part] = {"kelp": kelp, "steelplast": steelplast}
+        return Message("Biomatter for kelp: {kelp}, for steelplast: {steelplast}", parts)
 
 
-def action_of(text: str) -> Action:
-    """The action a text stands for; says what is wrong with a text that stands for none."""
-    words = text.split()
-    if len(words) == 1 and words[0] in WORDS:
-        return WORDS[words[0]]
-    if len(words) == 2:
-        verb, what = words[0], words[1]
-        if verb == "biomatter":
-            return _biomatter_of(text, what)
-        for name, block, size in NUMBERED:
-            if verb == name:
-                first = 0 if verb in FROM_ZERO else 1
-                return block - first + _number_of(text, what, first, size - 1 + first)
-        for name, block, names in NAMED:
-            if verb == name:
-                return block + _index_of(text, what, names)
-        for name, block in CARD_BLOCKS:
-            if verb == name:
-                if what == "assistant":
-                    return block + ASSISTANT
-                return block + _number_of(text, what, 1, HIGHEST_CARD)
-    raise UnknownAction(
-        f"'{text}' is no action of Underwater Cities; actions look like 'play 37',"
-        " 'slot red-2-farm', 'card-first', 'build tunnel', 'at c33-c32', 'upgrade c22.b1',"
-        " 'biomatter 1+0', 'use assistant', 'pay', 'done'"
+class KindVerb(Verb):
+    """Something about a kind of piece, which has its own icon."""
+
+    def icon_of(self, action: Action) -> str:
+        """The icon of the kind."""
+        return KIND_ICONS[self.thing(action)]
+
+
+class TileVerb(Verb):
+    """Keeping a metropolis."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__("tile", TILE, "Keep the metropolis {tile}", tiles_of(box))
+        self.colours = [TILE_COLOURS[tile.colour] for tile in box.tiles]
+
+    def icon_of(self, action: Action) -> str:
+        """A metropolis of its colour."""
+        return f"metropolis-{self.colours[action - TILE]}"
+
+
+def _card_verbs(box: Box) -> list[Verb]:
+    card = CardNoun(box)
+    return [
+        Verb("discard", DISCARD, "Discard {card}", card, where=BOARD),
+        Verb("play", PLAY, "Play {card}", card, where=BOARD),
+        Verb("use", USE, "Use {card}", card, where=BOARD),
+        Verb("refresh", REFRESH, "Make {card} available", card, where=BOARD),
+        Verb("take", TAKE, "Take {card}", card, where=BOARD),
+        Verb("keep", KEEP, "Keep {card}", card, where=BOARD),
+        Verb("under", UNDER, "Put {card} under the deck", card, where=BOARD),
+        Verb("drop", DROP, "Give up {card}", card, where=BOARD),
+        Verb("ability", ABILITY, "Ability of {card}", card, where=BOARD),
+        Verb("contract", CONTRACT, "Take the contract {card}", card, where=BOARD),
+    ]
+
+
+_LISTED: Final = Ordinal("count", MOST)
+KIND: Final = Noun("what", KIND_NAMES, [Message(GROUPS[name]) for name in KIND_NAMES])
+
+
+@cache
+def notation_of(box: Box) -> Notation:
+    """The verbs, with the cards and tiles of a box."""
+    return Notation(
+        "Underwater Cities",
+        (
+            Verb("done", DONE, "Done", icon="check"),
+            Verb("skip", SKIP, "Skip it", icon="pass"),
+            Verb("pay", PAY, "Pay for it", icon="credit"),
+            Verb("slot-first", SLOT_FIRST, "Slot first"),
+            Verb("card-first", CARD_FIRST, "Card first"),
+            Verb("without", WITHOUT, "Slot only, without the card"),
+            Verb("three", THREE, "Look at three new cards", icon="special"),
+            Verb("unused", UNUSED, "Do not use it"),
+            Verb("use-before", USED_BEFORE, "Use it, then claim the new one"),
+            Verb("use-after", USED_AFTER, "Claim the new one, then use it"),
+            Verb("part", PART, "Part {count}", _LISTED),
+            Verb("option", OPTION, "Option {count}", _LISTED),
+            Verb(
+                "advance",
+                ADVANCE,
+                "Spaces to advance: {count}",
+                Count("count", 0, MOST - 1),
+                icon="federation",
+            ),
+            Verb("cost", COST, "Cost {count}", _LISTED),
+            Verb("exchange", EXCHANGE, "Exchange {count}", Ordinal("count", WAYS)),
+            Verb("resolve", RESOLVE, "Effect {count}", _LISTED),
+            Verb(
+                "change",
+                CHANGE,
+                "Pieces that change: {count}",
+                Count("count", 0, MOST_CHANGED),
+                icon="t-production",
+            ),
+            BiomatterVerb("biomatter", BIOMATTER, "", nouns.BIOMATTER, icon="biomatter"),
+            KindVerb("build", BUILD, "Build: {what}", KIND),
+            KindVerb("output", OUTPUT, "Production of: {what}", KIND),
+            Verb("at", AT, "Build at {site}", nouns.SITE, where=BOARD),
+            Verb("upgrade", UPGRADE, "Upgrade at {site}", nouns.SITE, where=BOARD),
+            Verb("convert", CONVERT, "Symbiotic city at {site}", nouns.CITY, where=BOARD),
+            Verb("slot", SLOT, "Choose {slot}", nouns.SLOT, where=BOARD),
+            Verb("clone", CLONE, "Clone {slot}", nouns.SLOT, icon="clone", where=BOARD),
+            Verb("perform", PERFORM, "Perform {slot}", nouns.SLOT, where=BOARD),
+            TileVerb(box),
+            *_card_verbs(box),
+        ),
+        (
+            "play 37",
+            "slot red-2-farm",
+            "card-first",
+            "build tunnel",
+            "at c33-c32",
+            "upgrade c22.b1",
+            "biomatter 1+0",
+            "use assistant",
+            "pay",
+            "done",
+        ),
     )
-
-
-def _number_of(text: str, word: str, low: int, high: int) -> int:
-    if not (word.isascii() and word.isdigit()) or not low <= int(word) <= high:
-        raise UnknownAction(f"'{text}': '{word}' is not a whole number from {low} to {high}")
-    return int(word)
-
-
-def _index_of(text: str, word: str, names: list[str]) -> int:
-    if names is SITE_NAMES and word in SITE_INDEX:
-        return SITE_INDEX[word]
-    if word not in names:
-        shown = ", ".join(names[:5])
-        raise UnknownAction(f"'{text}': there is no '{word}'; names look like {shown}")
-    return names.index(word)
-
-
-def _biomatter_of(text: str, mix: str) -> Action:
-    parts = mix.split("+")
-    if len(parts) != 2:
-        raise UnknownAction(
-            f"'{text}': say for how much kelp and steelplast, as in 'biomatter 1+0'"
-        )
-    kelp = _number_of(text, parts[0], 0, MOST_KELP - 1)
-    return biomatter_action(kelp, _number_of(text, parts[1], 0, MOST_STEELPLAST - 1))

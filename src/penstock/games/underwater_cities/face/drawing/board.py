@@ -14,6 +14,7 @@ from penstock.drawing.pieces import (
     options_of,
     say,
     tape,
+    verb_of,
 )
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, circle, icon, path, rect, text, title
@@ -38,6 +39,7 @@ from penstock.games.underwater_cities.face.drawing.slots import (
     tile_piece,
 )
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
+from penstock.kernel.view import Played
 
 CELL: Final = 'stroke="var(--u-cell-line)" stroke-width="1.3"'
 ALWAYS: Final = Box(464, 144, 178, 84)
@@ -58,7 +60,7 @@ MARKERS: Final[tuple[tuple[tuple[tuple[float, float], ...], float], ...]] = (
 """Where so many markers stand on a space of the Federation track, and their radius."""
 
 
-def board_panel(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") -> str:
+def board_panel(view: UnderwaterCitiesView, sheet: Sheet, last_move: Played | None = None) -> str:
     """The whole main board."""
     options = options_of(view.choices)
     frame = rect(
@@ -83,8 +85,8 @@ def _heading(x: float, y: float, words: str, room: float) -> str:
     return text(x, y, fit(words, 15, room), 15, "d uh")
 
 
-def _last(view: UnderwaterCitiesView, last_move: str) -> str:
-    verb, _, id = last_move.partition(" ")
+def _last(view: UnderwaterCitiesView, last_move: Played | None) -> str:
+    verb, id = verb_of(last_move), last_move.thing if last_move else ""
     if verb not in ("slot", "clone", "perform"):
         return ""
     for slot, place in slot_boxes(view.slots):

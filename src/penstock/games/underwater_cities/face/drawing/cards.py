@@ -7,6 +7,8 @@ from penstock.drawing.lettering import text_width, wrap
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, num, path, rect, text
 from penstock.games.underwater_cities.box.cards import Box
+from penstock.games.underwater_cities.box.effect import Row
+from penstock.games.underwater_cities.effects.signs import GIVES, card_signs
 from penstock.games.underwater_cities.face.drawing.names import (
     CARD_COLOURS,
     ERAS,
@@ -14,7 +16,7 @@ from penstock.games.underwater_cities.face.drawing.names import (
     WAVES,
     card_words,
 )
-from penstock.games.underwater_cities.face.drawing.signs import GIVES, Row, card_signs, draw_block
+from penstock.games.underwater_cities.face.drawing.signs import draw_block
 
 SUBJECTS: Final = {
     "tunnel": "tunnel",
@@ -61,7 +63,7 @@ def signs_of(box: Box, number: int) -> Row:
     """What a card does, as icons; worked out once for every box."""
     known = _ROWS.setdefault(id(box), (box, {}))[1]
     if number not in known:
-        known[number] = card_signs(box.entries[number].values)
+        known[number] = card_signs(box.cards[number])
     return known[number]
 
 

@@ -17,6 +17,7 @@ from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, circle, icon, rect, text, title
 from penstock.games.underwater_cities.box.cards import ACTION_CARD, ASSISTANT
 from penstock.games.underwater_cities.box.cards import Box as CardBox
+from penstock.games.underwater_cities.face.drawing.answers import card_of
 from penstock.games.underwater_cities.face.drawing.cards import signs_of
 from penstock.games.underwater_cities.face.drawing.layout import CLAIMED
 from penstock.games.underwater_cities.face.drawing.names import (
@@ -72,10 +73,9 @@ def grouped(box: CardBox, player: PlayerView) -> list[int]:
 
 def _asked(options: Options) -> set[int]:
     found = set()
-    for words in options:
-        verb, _, what = words.partition(" ")
-        if verb in VERBS:
-            found.add(ASSISTANT if what == "assistant" else int(what))
+    for choice in options.values():
+        if choice.verb.name in VERBS:
+            found.add(card_of(choice))
     return found
 
 

@@ -1,22 +1,23 @@
 """Things of the game in words, for tooltips and labels."""
 
-from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from penstock.drawing.pieces import say
 from penstock.drawing.sheet import Sheet
-from penstock.games.underwater_cities.box.cards import ASSISTANT, CONTRACT, Box, box_for
-from penstock.games.underwater_cities.box.components import FOLDER
-from penstock.games.underwater_cities.box.slot_names import SLOT_NAMES
-from penstock.games.underwater_cities.effects.card_text import (
-    GROUPS,
-    bag_text,
-    card_text,
-    effect_text,
+from penstock.games.underwater_cities.box.cards import (
+    ASSISTANT,
+    CONTRACT,
+    Box,
+    Tile,
 )
-from penstock.games.underwater_cities.face.buttons import REASONS
+from penstock.games.underwater_cities.box.effect import NO_EFFECT, Amounts, Effect
+from penstock.games.underwater_cities.box.language import TILE_COLOURS
+from penstock.games.underwater_cities.box.slot_names import SLOT_NAMES
+from penstock.games.underwater_cities.box.wording import GROUPS, bag_text
+from penstock.games.underwater_cities.effects.card_text import card_text
+from penstock.games.underwater_cities.effects.shelf import BOX, box_for
+from penstock.games.underwater_cities.face.words import REASONS
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
-from penstock.kernel.components import read_component
 from penstock.kernel.messages import Message
 from penstock.kernel.view import Choice
 
@@ -43,7 +44,6 @@ TYPE_WORDS: Final = (
     "end of the game",
     "government contract",
 )
-TILE_COLOURS: Final = {"blue": "blue", "brown": "brown"}
 ERAS: Final = {"I": "I", "II": "II", "III": "III"}
 """Only the decks of the eras are printed; the others show their icon."""
 
@@ -88,7 +88,7 @@ def kind_word(kind: str, sheet: Sheet) -> str:
     return words[:1].upper() + words[1:]
 
 
-def bag_words(bag: dict[str, int], sheet: Sheet) -> str:
+def bag_words(bag: Amounts, sheet: Sheet) -> str:
     """`2 kelp, 1 card`."""
     return words_of(bag_text(bag), sheet)
 
@@ -102,32 +102,29 @@ def why(choice: Choice | None, label: str, sheet: Sheet) -> str:
     return f"{label} · {said}{choice.refused_by}"
 
 
-@cache
-def slot_effects() -> dict[str, dict[str, Any]]:
-    """The words of every slot's effect."""
-    source = read_component(FOLDER / "slots.json")
-    found = {one.text("id"): one.values["effect"] for one in source.entries("slots")}
-    return {**found, "always": source.entry("always").values["effect"]}
+def slot_effect(id: str) -> Effect:
+    """What a slot does."""
+    return BOX.slots[BOX.slot_index[id]].effect
 
 
-@cache
-def tile_entries() -> dict[str, dict[str, Any]]:
-    """The words of every metropolis tile."""
-    source = read_component(FOLDER / "metropolises.json")
-    return {one.text("id"): one.values for one in source.entries("tiles")}
+def tile_of(id: str) -> Tile:
+    """A metropolis tile by its id."""
+    return BOX.tiles[BOX.tile_index[id]]
 
 
 def tile_label(id: str, sheet: Sheet) -> str:
     """A metropolis with what it gives."""
-    entry = tile_entries()[id]
+    tile = tile_of(id)
     facts = []
-    if "instant" in entry:
-        facts.append(words_of(effect_text(entry["instant"]), sheet))
-    for key, source in (("production", "Production: {effect}"), ("end", "Game end: {effect}")):
-        effects = [words_of(effect_text(one), sheet) for one in entry.get(key, [])]
-        facts += [say(sheet, source, effect=effect) for effect in effects]
-    colour = sheet.translate(TILE_COLOURS[entry["colour"]])
-    return f"{sheet.translate(entry['name'])} ({colour}): {'; '.join(facts)}"
+    if tile.instant is not NO_EFFECT:
+        facts.append(words_of(tile.instant.words(), sheet))
+    for effects, source in (
+        (tile.production, "Production: {effect}"),
+        (tile.end, "Game end: {effect}"),
+    ):
+        facts += [say(sheet, source, effect=words_of(one.words(), sheet)) for one in effects]
+    colour = sheet.translate(TILE_COLOURS[tile.colour])
+    return f"{sheet.translate(tile.name)} ({colour}): {'; '.join(facts)}"
 
 
 def colour_of(seat: int) -> str:

@@ -10,13 +10,14 @@ from penstock.drawing.svg import Box, circle, group, icon, num, path, rect, text
 from penstock.drawing.theme import disc, on
 from penstock.games.underwater_cities.box.cards import Box as CardBox
 from penstock.games.underwater_cities.box.components import SPACE_NAMES
+from penstock.games.underwater_cities.box.language import BROWN_TILE
 from penstock.games.underwater_cities.face.drawing.layout import PLAYER_HEIGHT, PLAYER_PITCH, SIDE
 from penstock.games.underwater_cities.face.drawing.names import (
     TYPE_ICONS,
     TYPE_WORDS,
     box_of,
     colour_of,
-    tile_entries,
+    tile_of,
 )
 from penstock.games.underwater_cities.face.drawing.seabed import AMOUNT_AT
 from penstock.games.underwater_cities.face.drawing.sites import SPACE_SPOTS, Spot, sites_of
@@ -134,7 +135,7 @@ def _sketch(player: PlayerView, sheet: Sheet) -> str:
     for one in player.metropolises:
         if one.space:
             x, y = _small(SPACE_SPOTS[SPACE_NAMES.index(one.space)])
-            is_brown = tile_entries()[one.tile]["colour"] == "brown"
+            is_brown = tile_of(one.tile).colour == BROWN_TILE
             paint = "#B0753C" if is_brown else "#2F7FC1"
             edge = "#FFE08A" if one.is_connected else "#7FB9C4"
             strength = "1" if one.is_connected else ".55"

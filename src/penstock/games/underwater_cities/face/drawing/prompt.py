@@ -47,14 +47,14 @@ QUESTION_ROOM: Final = 340
 """So much of the bar is kept for the question, however many buttons there are."""
 
 
-def prompt_panel(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") -> str:
+def prompt_panel(view: UnderwaterCitiesView, sheet: Sheet) -> str:
     """The bar below the boards."""
     if view.phase == "over" or view.to_move is None:
         ranked = ranking(view)
         content = _result(sheet, ranked)
         ground = _ground(ranked[0].seat if ranked else None)
     else:
-        drawn, left = _buttons(list(buttons_of(view, sheet, last_move)), PROMPT.width - 14, sheet)
+        drawn, left = _buttons(list(buttons_of(view, sheet)), PROMPT.width - 14, sheet)
         if not drawn:
             drawn, left = _running(view, sheet, left)
         question, hint = _question(view, sheet)

@@ -13,6 +13,7 @@ from penstock.drawing.pieces import (
     option,
     options_of,
     say,
+    verb_of,
 )
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, circle, icon, num, path, rect, text, title
@@ -52,7 +53,7 @@ from penstock.games.underwater_cities.face.drawing.works import (
     tunnel_tape,
 )
 from penstock.games.underwater_cities.view import PieceView, PlayerView, UnderwaterCitiesView
-from penstock.kernel.view import Choice
+from penstock.kernel.view import Choice, Played
 
 STORES: Final = ("kelp", "steelplast", "science", "biomatter", "credit", "vp")
 AMOUNT_AT: Final = {"kelp": 1, "steelplast": 2, "science": 3, "biomatter": 4, "credit": 0}
@@ -75,7 +76,7 @@ def focus_of(view: UnderwaterCitiesView) -> PlayerView:
     return max(view.players, key=lambda player: (player.points, -player.seat))
 
 
-def seabed_panel(view: UnderwaterCitiesView, sheet: Sheet, last_move: str = "") -> str:
+def seabed_panel(view: UnderwaterCitiesView, sheet: Sheet, last_move: Played | None = None) -> str:
     """The network, the metropolises and the stores."""
     player = focus_of(view)
     options = options_of(view.choices)
@@ -264,9 +265,9 @@ class Drawing:
             parts.append(f'<g id="tile-{one.tile}">{title(label)}{drawn}</g>')
         return "".join(parts)
 
-    def last(self, last_move: str) -> str:
+    def last(self, last_move: Played | None) -> str:
         """The corners round what was built last, if this player built it."""
-        verb, _, site = last_move.partition(" ")
+        verb, site = verb_of(last_move), last_move.thing if last_move else ""
         actor = next(
             (line.seat for line in reversed(self.sheet.log) if line.seat is not None), None
         )

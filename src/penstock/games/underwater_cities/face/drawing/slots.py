@@ -17,17 +17,18 @@ from penstock.drawing.pieces import (
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, icon, rect
 from penstock.drawing.theme import fill, on, rim
+from penstock.games.underwater_cities.box.effect import Row
 from penstock.games.underwater_cities.face.drawing.cards import head, waves
 from penstock.games.underwater_cities.face.drawing.names import (
     CARD_COLOURS,
     COLOURS,
     NEUTRAL,
     box_of,
-    slot_effects,
+    slot_effect,
     slot_label,
     why,
 )
-from penstock.games.underwater_cities.face.drawing.signs import Row, draw_block, effect_signs
+from penstock.games.underwater_cities.face.drawing.signs import draw_block
 from penstock.games.underwater_cities.view import SlotView, UnderwaterCitiesView
 from penstock.kernel.view import Choice
 
@@ -40,7 +41,7 @@ VEIL: Final = "#0B2230"
 @cache
 def slot_row(id: str) -> Row:
     """What a slot does, as icons."""
-    return tuple(effect_signs(slot_effects()[id]))
+    return tuple(slot_effect(id).sign())
 
 
 def slot_boxes(slots: tuple[SlotView, ...]) -> Iterator[tuple[SlotView, Box]]:

@@ -3,21 +3,15 @@
 from functools import cache
 from itertools import pairwise
 from math import atan2, degrees, hypot
-from typing import Any, Final
+from typing import Final
 
 from penstock.drawing.svg import circle, icon, num, path, rect, text
-from penstock.games.underwater_cities.face.drawing.names import tile_entries
+from penstock.games.underwater_cities.box.effect import NO_EFFECT, Amounts, Row, Sign
+from penstock.games.underwater_cities.box.language import BROWN_TILE
+from penstock.games.underwater_cities.effects.signs import ICON, NUMBER, bag_signs
+from penstock.games.underwater_cities.face.drawing.names import tile_of
 from penstock.games.underwater_cities.face.drawing.reef import LIGHTS, SKYLINE, tube
-from penstock.games.underwater_cities.face.drawing.signs import (
-    ICON,
-    NUMBER,
-    Row,
-    Sign,
-    bag_signs,
-    draw_row,
-    effect_signs,
-    row_width,
-)
+from penstock.games.underwater_cities.face.drawing.signs import draw_row, row_width
 from penstock.games.underwater_cities.face.drawing.sites import Spot
 
 RIMS: Final = {"farm": "#2F8F4E", "desalination": "#2E86B8", "laboratory": "#C9662A"}
@@ -32,10 +26,10 @@ class Feature:
 
     def __init__(
         self,
-        bonus: dict[str, int],
-        toll: dict[str, int],
+        bonus: Amounts,
+        toll: Amounts,
         multiplier: int,
-        metropolis: dict[str, int],
+        metropolis: Amounts,
     ) -> None:
         self.bonus = bonus
         self.toll = toll
@@ -269,16 +263,16 @@ def tunnel_tape(points: tuple[Spot, ...], is_built: bool) -> str:
 
 def tile_signs(id: str) -> Row:
     """What a metropolis gives, as icons."""
-    entry: dict[str, Any] = tile_entries()[id]
+    tile = tile_of(id)
     signs: list[Sign] = []
-    if "instant" in entry:
-        signs += effect_signs(entry["instant"])
-    if "production" in entry:
+    if tile.instant is not NO_EFFECT:
+        signs += tile.instant.sign()
+    if tile.production:
         signs.append(Sign(ICON, "t-production"))
-        for one in entry["production"]:
-            signs += effect_signs(one)
-    for one in entry.get("end", []):
-        signs += effect_signs(one)
+        for one in tile.production:
+            signs += one.sign()
+    for one in tile.end:
+        signs += one.sign()
     return tuple(signs)
 
 
@@ -295,7 +289,7 @@ def hexagon(x: float, y: float, radius: float) -> str:
 @cache
 def metropolis(x: float, y: float, tile: str, is_connected: bool) -> str:
     """A metropolis tile, lit only when it is connected."""
-    is_brown = tile_entries()[tile]["colour"] == "brown"
+    is_brown = tile_of(tile).colour == BROWN_TILE
     paint, dark = ("#B0753C", "#5A3410") if is_brown else ("#2F7FC1", "#0E3A63")
     edge = 'stroke="#F3FBFF" stroke-width="2.6"'
     if not is_connected:

@@ -1,28 +1,47 @@
-"""Effects that are one question each: advance, exchange, output, conversion, refreshing.
+"""Effects that are one question each: advance, exchange, output, conversion.
 
-(UWC-RUL-22, 36; UWC-TERM-19, 23; UWC-CARD-09.)
+(UWC-RUL-22, 36; UWC-TERM-19, 23.)
 """
 
-from penstock.games.underwater_cities.box.cards import HIGHEST_CARD
-from penstock.games.underwater_cities.box.components import CITIES, KINDS, NONSYMBIOTIC, TABLES
-from penstock.games.underwater_cities.effects.gains import advance, take
-from penstock.games.underwater_cities.effects.possible import can_pay_any, outputs
-from penstock.games.underwater_cities.rules.lookahead import Choice
+from typing import TYPE_CHECKING, cast
+
+from penstock.games.underwater_cities.box.components import (
+    BUILDING_KINDS,
+    CITIES,
+    KINDS,
+    NONSYMBIOTIC,
+    SITES,
+    TABLES,
+    TUNNEL,
+    UPGRADED,
+)
+from penstock.games.underwater_cities.box.wording import what_comes
+from penstock.games.underwater_cities.rules.gains import advance, take
+from penstock.games.underwater_cities.rules.lookahead import Choice, EffectChoice
 from penstock.games.underwater_cities.rules.pieces import convert_city
-from penstock.games.underwater_cities.rules.prices import can_pay, pay
-from penstock.games.underwater_cities.rules.state import UnderwaterCities
+from penstock.games.underwater_cities.rules.prices import can_pay, can_pay_any, pay
+from penstock.games.underwater_cities.rules.state import (
+    COUNTS,
+    UPGRADED_COUNTS,
+    UnderwaterCities,
+)
 from penstock.games.underwater_cities.rules.verbs import (
     ADVANCE,
     CONVERT,
     EXCHANGE,
     MOST,
     OUTPUT,
-    REFRESH,
     SKIP,
-    is_in,
+    WAYS,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
+
+if TYPE_CHECKING:
+    from penstock.games.underwater_cities.effects.gaining import GainOutput as GainOutputEffect
+    from penstock.games.underwater_cities.effects.paying import Exchange as ExchangeEffect
+    from penstock.games.underwater_cities.effects.upgrading import ConvertCity as ConvertCityEffect
 
 
 class Advance(Choice):
@@ -61,29 +80,24 @@ class Advance(Choice):
             advance(state, self.chooser, action - ADVANCE)
 
 
-class NodeChoice(Choice):
-    """A question of one effect that may be repeated: which effect, how often, whether it must."""
-
-    def __init__(self, chooser: Seat, at: int, left: int, must: int) -> None:
-        super().__init__(chooser)
-        self.at = at
-        self.left = left
-        self.must = must
-
-    def fields(self) -> tuple[int, ...]:
-        """Who chooses, for which effect, how often still, whether it must be."""
-        return (self.chooser, self.at, self.left, self.must)
-
-    def skip_refusal(self) -> str | None:
-        """Leaving it out is refused only where something must be done."""
-        return "UWC-TURN-13" if self.must else None
-
-
-class Exchange(NodeChoice):
+class Exchange(EffectChoice):
     """Give one side for the other, in either direction (UWC-TERM-19)."""
+
+    def effect(self, state: UnderwaterCities) -> "ExchangeEffect":
+        """The effect that is asked about."""
+        return cast("ExchangeEffect", state.box.effects[self.at])
 
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message("{player}: exchange in which direction?", {"player": Name(self.chooser)})
+
+    def label(self, state: UnderwaterCities, action: Action) -> Message | None:
+        if not is_in(action, EXCHANGE, WAYS):
+            return None
+        effect = self.effect(state)
+        give, take = what_comes(effect.one), what_comes(effect.other)
+        if action != EXCHANGE:
+            give, take = take, give
+        return Message("Give {give} for {take}", {"give": give, "take": take})
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The two directions, and not at all."""
@@ -95,24 +109,28 @@ class Exchange(NodeChoice):
             return self.skip_refusal()
         if not is_in(action, EXCHANGE, 2):
             return NOT_ASKED
-        node = state.box.nodes[self.at]
-        price = node.bag if action == EXCHANGE else node.other
+        effect = self.effect(state)
+        price = effect.one if action == EXCHANGE else effect.other
         return None if can_pay(state, self.chooser, price) else "UWC-TERM-19"
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Exchange, and again if it is allowed more than once."""
         if action == SKIP:
             return
-        node = state.box.nodes[self.at]
+        effect = self.effect(state)
         forward = action == EXCHANGE
-        pay(state, self.chooser, node.bag if forward else node.other)
-        take(state, self.chooser, node.other if forward else node.bag)
+        pay(state, self.chooser, effect.one if forward else effect.other)
+        take(state, self.chooser, effect.other if forward else effect.one)
         if self.left > 1:
             state.push(Exchange(self.chooser, self.at, self.left - 1, 0))
 
 
-class GainOutput(NodeChoice):
+class GainOutput(EffectChoice):
     """Take what one upgraded structure produces alone (UWC-TERM-23)."""
+
+    def effect(self, state: UnderwaterCities) -> "GainOutputEffect":
+        """The effect that is asked about."""
+        return cast("GainOutputEffect", state.box.effects[self.at])
 
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message(
@@ -121,7 +139,7 @@ class GainOutput(NodeChoice):
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The kinds of the effect, and none."""
-        what = state.box.nodes[self.at].what
+        what = self.effect(state).what
         found = [OUTPUT + kind for kind in range(KINDS) if what >> kind & 1]
         found.append(SKIP)
         return found
@@ -132,7 +150,7 @@ class GainOutput(NodeChoice):
             return self.skip_refusal()
         if not is_in(action, OUTPUT, KINDS):
             return NOT_ASKED
-        found = outputs(state, self.chooser, state.box.nodes[self.at].what)
+        found = outputs(state, self.chooser, self.effect(state).what)
         return None if found >> (action - OUTPUT) & 1 else "UWC-TERM-23"
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
@@ -146,8 +164,12 @@ class GainOutput(NodeChoice):
         take(state, self.chooser, TABLES.upgrade_output[kind])
 
 
-class ConvertCity(NodeChoice):
+class ConvertCity(EffectChoice):
     """Turn a nonsymbiotic city into a symbiotic one (UWC-RUL-22)."""
+
+    def effect(self, state: UnderwaterCities) -> "ConvertCityEffect":
+        """The effect that is asked about."""
+        return cast("ConvertCityEffect", state.box.effects[self.at])
 
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message("{player}: which city becomes symbiotic?", {"player": Name(self.chooser)})
@@ -172,47 +194,31 @@ class ConvertCity(NodeChoice):
             return "UWC-UPG-01"
         if not state.is_solo() and state.purple_domes == 0:
             return "UWC-LIM-03"
-        prices = state.box.nodes[self.at].cost.bags
+        prices = self.effect(state).cost.bags
         return None if can_pay_any(state, self.chooser, prices) else "UWC-TERM-10"
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Pay the first cost that can be paid, and change the dome."""
         if action == SKIP:
             return
-        for price in state.box.nodes[self.at].cost.bags:
+        for price in self.effect(state).cost.bags:
             if can_pay(state, self.chooser, price):
                 pay(state, self.chooser, price)
                 break
         convert_city(state, self.chooser, action - CONVERT)
 
 
-class RefreshCard(NodeChoice):
-    """Make a spent action card available again (UWC-CARD-09)."""
-
-    def prompt(self, state: UnderwaterCities) -> Message:
-        return Message(
-            "{player}: which action card becomes available?", {"player": Name(self.chooser)}
-        )
-
-    def candidates(self, state: UnderwaterCities) -> list[Action]:
-        """The spent cards, and none."""
-        found = [REFRESH + number for number in state.spent[self.chooser]]
-        found.append(SKIP)
-        return found
-
-    def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
-        """Cards that are not spent."""
-        if action == SKIP:
-            return self.skip_refusal()
-        if not is_in(action, REFRESH, HIGHEST_CARD + 1):
-            return NOT_ASKED
-        return None if action - REFRESH in state.spent[self.chooser] else "UWC-CARD-09"
-
-    def take(self, state: UnderwaterCities, action: Action) -> None:
-        """Turn it back."""
-        if action == SKIP:
-            return
-        state.spent[self.chooser].remove(action - REFRESH)
-        state.emit("refreshes", self.chooser, action - REFRESH)
-        if self.left > 1:
-            state.push(RefreshCard(self.chooser, self.at, self.left - 1, 0))
+def outputs(state: UnderwaterCities, seat: Seat, what: int) -> int:
+    """A bit for each of these kinds of which an upgraded one stands at a connected city."""
+    found = 0
+    connected = state.connected(seat)
+    for city in range(CITIES):
+        if connected >> city & 1:
+            first = (seat * CITIES + city) * COUNTS + UPGRADED_COUNTS
+            for kind in range(BUILDING_KINDS):
+                if state.counts[first + kind]:
+                    found |= 1 << kind
+    for site in state.board[seat].tunnels:
+        if state.pieces[seat * SITES + site] >= UPGRADED and state.is_at_city(seat, site):
+            found |= 1 << TUNNEL
+    return found & what

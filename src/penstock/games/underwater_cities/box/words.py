@@ -7,17 +7,24 @@ from typing import Final
 
 from penstock.games.underwater_cities.box.components import (
     BAG_NAMES,
+    BUILDINGS,
     CARD,
+    CITY_KINDS,
     KIND_NAMES,
+    LAST_SPACE,
     RESOURCES,
+    STRUCTURES,
     Bag,
     bag_of,
+    steps_to_space,
 )
-from penstock.games.underwater_cities.effects.language import (
+from penstock.games.underwater_cities.box.language import (
+    ALL_COLOURS,
     BLUE_TILE,
     BROWN_TILE,
     CITY_COUNT,
     CLAIMED,
+    COLOURS,
     CONDITION_NAMES,
     COUNT,
     COUNTER_NAMES,
@@ -30,15 +37,15 @@ from penstock.games.underwater_cities.effects.language import (
     PIECES,
     PRODUCED,
     THIS_TURN,
+    TILE_COLOURS,
+    TYPES,
+    UNBOUNDED,
     USUAL,
     Condition,
     Cost,
     Counter,
 )
 from penstock.kernel.components import Entry
-
-COLOURS: Final = ("green", "red", "yellow")
-TYPES: Final = ("instant", "permanent", "action", "production", "end")
 
 COUNTER_KEYS: Final = (
     ("what", "upgraded", "connected", "at_city"),
@@ -54,7 +61,7 @@ COUNTER_KEYS: Final = (
 """What each counter may say beside its name, in the order of COUNTER_NAMES."""
 CONDITION_KEYS: Final = (("of", "min", "max"), ("space",), ("of",), ("of",))
 
-GROUPS: Final = {"building": 0b000111, "structure": 0b001111, "city": 0b110000}
+GROUPS: Final = {"building": BUILDINGS, "structure": STRUCTURES, "city": CITY_KINDS}
 
 
 def word(entry: Entry, name: str, words: tuple[str, ...]) -> int:
@@ -78,6 +85,11 @@ def is_count(value: object) -> bool:
 def up_to(entry: Entry, name: str) -> int:
     """How often; null means any number of times."""
     return NO_LIMIT if entry.values[name] is None else entry.number(name, 1, NO_LIMIT)
+
+
+def limit(entry: Entry) -> int:
+    """How often an effect may be done; once unless `up_to` says more."""
+    return up_to(entry, "up_to") if "up_to" in entry.values else 1
 
 
 def tri(entry: Entry, name: str) -> int:
@@ -111,7 +123,7 @@ def kinds(entry: Entry, name: str) -> int:
 def colours(entry: Entry) -> int:
     """A bit for each slot colour; all three if nothing is said."""
     if "colours" not in entry.values:
-        return 0b111
+        return ALL_COLOURS
     mask = 0
     for item in entry.items("colours"):
         if item not in COLOURS:
@@ -126,8 +138,7 @@ def tile_colours(entry: Entry) -> int:
     """A bit for each colour of metropolis tiles; both if nothing is said."""
     if "colour" not in entry.values:
         return BLUE_TILE | BROWN_TILE
-    found = word(entry, "colour", ("blue", "brown", "any"))
-    return (BLUE_TILE, BROWN_TILE, BLUE_TILE | BROWN_TILE)[found]
+    return word(entry, "colour", TILE_COLOURS)
 
 
 def cost(entry: Entry, name: str) -> Cost:
@@ -139,12 +150,13 @@ def cost(entry: Entry, name: str) -> Cost:
         return FREE
     inside = entry.entry(name)
     if "one_of" not in inside.values:
-        return Cost(False, [bag_of(inside, True)])
+        return Cost(False, [bag_of(inside, True)], [inside.values])
     inside.only(("one_of",))
-    bags: list[Bag] = [bag_of(one, True) for one in inside.entries("one_of")]
+    listed = inside.entries("one_of")
+    bags: list[Bag] = [bag_of(one, True) for one in listed]
     if not 2 <= len(bags) <= 4:
         raise inside.bad("one_of", "must list 2 to 4 bags")
-    return Cost(False, bags)
+    return Cost(False, bags, [one.values for one in listed])
 
 
 def counter(entry: Entry) -> Counter:
@@ -154,6 +166,7 @@ def counter(entry: Entry) -> Counter:
     made = Counter(kind)
     if kind == PIECES:
         made.what = kinds(entry, "what")
+        made.kinds = entry.items("what")
         made.upgraded = tri(entry, "upgraded")
         made.connected = tri(entry, "connected") != 0
         made.at_city = tri(entry, "at_city") == 1
@@ -163,6 +176,7 @@ def counter(entry: Entry) -> Counter:
             inside = entry.entry("with")
             inside.only(("what", "upgraded", "at_least"))
             made.what = kinds(inside, "what")
+            made.kinds = inside.items("what")
             made.upgraded = tri(inside, "upgraded")
             made.at_least = number(inside, "at_least", 1, 1, 9)
     elif kind == LEAST:
@@ -177,6 +191,7 @@ def counter(entry: Entry) -> Counter:
     elif kind == THIS_TURN:
         made.of = word(entry, "event", ("built", "upgraded"))
         made.what = kinds(entry, "what")
+        made.kinds = entry.items("what")
     elif kind == PRODUCED:
         made.of = word(entry, "of", BAG_NAMES[:RESOURCES])
     return made
@@ -190,9 +205,9 @@ def condition(entry: Entry) -> Condition:
     if kind == COUNT:
         made.counter = counter(entry.entry("of"))
         made.low = number(entry, "min", 0, 0, 999)
-        made.high = number(entry, "max", 9999, 0, 9999)
+        made.high = number(entry, "max", UNBOUNDED, 0, UNBOUNDED)
     elif kind == ON_FEDERATION:
-        made.space = 5 - entry.number("space", 1, 4)
+        made.space = steps_to_space(entry.number("space", 1, LAST_SPACE))
     else:
         made.parts = [condition(part) for part in some(entry, "of")]
     return made

@@ -2,16 +2,19 @@
 
 from penstock.games.underwater_cities.box.cards import INSTANT
 from penstock.games.underwater_cities.box.components import (
+    BUILDING_KINDS,
+    BUILDINGS,
     CARD,
     CITIES,
     EMPTY,
+    KINDS,
     NONSYMBIOTIC,
     SITES,
     TUNNEL,
     UPGRADED,
     VP,
 )
-from penstock.games.underwater_cities.effects.language import (
+from penstock.games.underwater_cities.box.language import (
     ALL,
     CITY_COUNT,
     CLAIMED,
@@ -24,10 +27,11 @@ from penstock.games.underwater_cities.effects.language import (
     PRODUCED,
     SPECIALS_PAID,
     THIS_TURN,
+    UNBOUNDED,
     Condition,
     Counter,
 )
-from penstock.games.underwater_cities.rules.state import COUNTS, UnderwaterCities
+from penstock.games.underwater_cities.rules.state import COUNTS, UPGRADED_COUNTS, UnderwaterCities
 from penstock.kernel.agenda import Seat
 
 
@@ -57,7 +61,7 @@ def count(state: UnderwaterCities, seat: Seat, counter: Counter) -> int:
     if kind == CITY_COUNT:
         return count_cities(state, seat, counter)
     if kind == LEAST:
-        least = 9999
+        least = UNBOUNDED
         for part in counter.parts:
             least = min(least, count(state, seat, part))
         return least
@@ -76,9 +80,9 @@ def count(state: UnderwaterCities, seat: Seat, counter: Counter) -> int:
             return len(state.hands[seat])
         return state.points[seat] if counter.of == VP else state.held(seat, counter.of)
     if kind == THIS_TURN:
-        first = 6 if counter.of == 1 else 0
+        first = KINDS if counter.of == 1 else 0
         total = 0
-        for what in range(6):
+        for what in range(KINDS):
             if counter.what >> what & 1:
                 total += state.done_this_turn[first + what]
         return total
@@ -91,20 +95,20 @@ def count_pieces(state: UnderwaterCities, seat: Seat, counter: Counter) -> int:
     """Pieces of some kinds: connected unless the counter says otherwise."""
     total = 0
     what, upgraded = counter.what, counter.upgraded
-    if what & 0b111:
+    if what & BUILDINGS:
         cities = state.connected(seat) if counter.connected else (1 << CITIES) - 1
         for city in range(CITIES):
             if not cities >> city & 1:
                 continue
             first = (seat * CITIES + city) * COUNTS
-            for kind in range(3):
+            for kind in range(BUILDING_KINDS):
                 if what >> kind & 1:
                     if upgraded != 1:
                         total += state.counts[first + kind]
                     if upgraded == 1:
-                        total += state.counts[first + kind + 3]
+                        total += state.counts[first + kind + UPGRADED_COUNTS]
                     elif upgraded == 0:
-                        total -= state.counts[first + kind + 3]
+                        total -= state.counts[first + kind + UPGRADED_COUNTS]
     if what >> TUNNEL & 1:
         total += count_tunnels(state, seat, upgraded, counter.at_city)
     if what >> NONSYMBIOTIC and upgraded != 1:
@@ -134,9 +138,11 @@ def count_cities(state: UnderwaterCities, seat: Seat, counter: Counter) -> int:
     for city in range(CITIES):
         if not connected >> city & 1 or building_types(state, seat, city) < counter.of:
             continue
-        first = (seat * CITIES + city) * COUNTS + (3 if counter.upgraded == 1 else 0)
+        first = (seat * CITIES + city) * COUNTS
+        if counter.upgraded == 1:
+            first += UPGRADED_COUNTS
         held = 0
-        for kind in range(3):
+        for kind in range(BUILDING_KINDS):
             if counter.what >> kind & 1:
                 held += state.counts[first + kind]
         if held >= counter.at_least:

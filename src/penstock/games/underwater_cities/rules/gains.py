@@ -6,47 +6,63 @@ a permanent card answers with a further gain. Plain gains happen at once; anythi
 choice is put on the agenda and comes first.
 """
 
+from typing import Final
+
 from penstock.games.underwater_cities.box.cards import CardNumber
 from penstock.games.underwater_cities.box.components import (
     BAG_SIZE,
+    BUILDING_KINDS,
     CARD,
+    CITIES,
     FEDERATION,
+    KINDS,
+    LAST_SPACE,
     RESOURCES,
     TABLES,
     VP,
     Bag,
     is_expansion,
+    steps_to_space,
 )
-from penstock.games.underwater_cities.effects.counting import holds
-from penstock.games.underwater_cities.effects.language import (
+from penstock.games.underwater_cities.box.language import (
     ANY_VALUE,
     BUILT,
+    EXPANSION_SITE,
     FEDERATION_STEP,
-    GAIN,
     METROPOLIS_CONNECTED,
     PER_ERA,
     PER_ROUND,
     PER_TURN,
+    PERFORMED,
     SLOT,
     SLOT_GAVE,
     UNLIMITED,
     UPGRADE_MADE,
     Trigger,
 )
+from penstock.games.underwater_cities.rules.counting import holds
+from penstock.games.underwater_cities.rules.lookahead import broken_promise
 from penstock.games.underwater_cities.rules.piles import draw_cards
 from penstock.games.underwater_cities.rules.state import (
     COUNTS,
     FROM_PLAY,
     FROM_PRODUCTION,
     PRODUCTION,
+    UPGRADED_COUNTS,
     UnderwaterCities,
 )
-from penstock.games.underwater_cities.rules.verbs import MOST, RESOLVE, is_in
+from penstock.games.underwater_cities.rules.verbs import (
+    MOST,
+    RESOLVE,
+)
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.verbs import is_in
 
-LAST_SPACE = 4
-"""Steps from below the track to space 1."""
+USES_OF_A_CARD: Final = 10
+"""Triggers are counted from 0 in the order they are written."""
+ABILITY_USE: Final = 9
+"""What stands for the ability of a card among the uses of that card."""
 
 
 class Deferred(Step[UnderwaterCities]):
@@ -62,7 +78,7 @@ class Deferred(Step[UnderwaterCities]):
 
     def run(self, state: UnderwaterCities) -> None:
         """Resolve it; every effect may be left out (UWC-TIME-10)."""
-        state.begin_effect(self.owner, self.node, 0, 0)
+        state.box.effects[self.node].begin(state, self.owner, False, 0)
 
 
 class TriggerOrder(Question[UnderwaterCities]):
@@ -79,6 +95,11 @@ class TriggerOrder(Question[UnderwaterCities]):
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message("{player}: which effect comes next?", {"player": Name(self.chooser)})
 
+    def label(self, state: UnderwaterCities, action: Action) -> Message | None:
+        if not is_in(action, RESOLVE, len(self.nodes)):
+            return None
+        return state.box.effects[self.nodes[action - RESOLVE]].label(state, self.chooser)
+
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The effects that wait."""
         return [RESOLVE + index for index in range(len(self.nodes))]
@@ -89,7 +110,7 @@ class TriggerOrder(Question[UnderwaterCities]):
             return NOT_ASKED
         if action - RESOLVE >= len(self.nodes):
             return "UWC-RUL-10"
-        return state.broken_promise(self, action) if state.is_bound() else None
+        return broken_promise(state, self, action) if state.is_bound() else None
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Resolve one, then ask again."""
@@ -171,7 +192,7 @@ def note_given(state: UnderwaterCities, seat: Seat, bag: Bag, use: int, times: i
 def advance(state: UnderwaterCities, seat: Seat, steps: int) -> None:
     """Move the marker up, space by space (UWC-FED-02, 03, 06, 07)."""
     for trigger in state.triggers[seat]:
-        if trigger.event == FEDERATION_STEP and not is_simple(state, trigger):
+        if trigger.event == FEDERATION_STEP and not trigger.effect.is_gain:
             state.push(AdvanceOne(seat, steps))
             return
     for _ in range(steps):
@@ -187,7 +208,7 @@ def step_up(state: UnderwaterCities, seat: Seat) -> None:
     if space < LAST_SPACE:
         space += 1
         state.federation[seat] = space
-        state.emit("advances", seat, LAST_SPACE + 1 - space)
+        state.emit("advances", seat, steps_to_space(space))
         take(state, seat, TABLES.federation[space])
     else:
         space = 0
@@ -206,14 +227,9 @@ def step_up(state: UnderwaterCities, seat: Seat) -> None:
 def waits_for(state: UnderwaterCities, seat: Seat, event: int) -> bool:
     """Whether a trigger of the seat that leaves a choice may answer an event."""
     for trigger in state.triggers[seat]:
-        if trigger.event == event and not is_simple(state, trigger):
+        if trigger.event == event and not trigger.effect.is_gain:
             return True
     return False
-
-
-def is_simple(state: UnderwaterCities, trigger: Trigger) -> bool:
-    """Whether a trigger only gives something."""
-    return state.box.nodes[trigger.node].op == GAIN
 
 
 def set_off(state: UnderwaterCities, seat: Seat, trigger: Trigger) -> list[int]:
@@ -225,15 +241,20 @@ def set_off(state: UnderwaterCities, seat: Seat, trigger: Trigger) -> list[int]:
             return []
         note_use(state, trigger.limit, trigger.card, trigger.index)
     state.emit_by_rule("UWC-TIME-04", "triggers", seat, trigger.card)
-    if is_simple(state, trigger):
-        take(state, seat, state.box.nodes[trigger.node].bag)
+    if trigger.effect.is_gain:
+        take(state, seat, trigger.effect.bag)
         return []
-    return [trigger.node]
+    return [trigger.effect.at]
+
+
+def use_key(card: CardNumber, index: int) -> int:
+    """How a trigger of a card, or its ability, is noted when it was used."""
+    return card * USES_OF_A_CARD + index
 
 
 def is_used(state: UnderwaterCities, limit: int, card: CardNumber, index: int) -> bool:
     """Whether a limited trigger or ability was used in its turn, round or era."""
-    key = card * 10 + index
+    key = use_key(card, index)
     if limit == PER_TURN:
         return key in state.used_turn
     if limit == PER_ROUND:
@@ -243,7 +264,7 @@ def is_used(state: UnderwaterCities, limit: int, card: CardNumber, index: int) -
 
 def note_use(state: UnderwaterCities, limit: int, card: CardNumber, index: int) -> None:
     """Remember that a limited trigger or ability was used. (Every card has one owner.)"""
-    key = card * 10 + index
+    key = use_key(card, index)
     if limit == PER_TURN:
         state.used_turn.append(key)
     elif limit == PER_ROUND:
@@ -261,12 +282,12 @@ def after_building(
             continue
         if trigger.nth_this_turn and state.done_this_turn[kind] != trigger.nth_this_turn:
             continue
-        if kind < 3:
-            if trigger.site != ANY_VALUE and is_expansion(site) != (trigger.site == 1):
+        if kind < BUILDING_KINDS:
+            if trigger.site != ANY_VALUE and is_expansion(site) != (trigger.site == EXPANSION_SITE):
                 continue
             if not fits_city(state, seat, trigger, kind, site, 0):
                 continue
-        elif trigger.nth_in_city or trigger.site == 1:
+        elif trigger.nth_in_city or trigger.site == EXPANSION_SITE:
             continue
         waiting += set_off(state, seat, trigger)
 
@@ -277,10 +298,10 @@ def after_upgrading(state: UnderwaterCities, seat: Seat, kind: int, site: int) -
     for trigger in state.triggers[seat]:
         if trigger.event != UPGRADE_MADE or not trigger.what >> kind & 1:
             continue
-        if trigger.nth_this_turn and state.done_this_turn[6 + kind] != trigger.nth_this_turn:
+        if trigger.nth_this_turn and state.done_this_turn[KINDS + kind] != trigger.nth_this_turn:
             continue
-        if kind < 3:
-            if not fits_city(state, seat, trigger, kind, site, 3):
+        if kind < BUILDING_KINDS:
+            if not fits_city(state, seat, trigger, kind, site, UPGRADED_COUNTS):
                 continue
         elif trigger.nth_in_city:
             continue
@@ -297,7 +318,7 @@ def fits_city(
         return False
     if trigger.city_connected == ANY_VALUE:
         return True
-    city = place // COUNTS - seat * 9
+    city = place // COUNTS - seat * CITIES
     return (state.connected(seat) >> city & 1) == trigger.city_connected
 
 
@@ -315,7 +336,7 @@ def answers_slot(
     """Whether a trigger waits for the use of this slot (UWC-SLOT-26, UWC-TERM-12)."""
     if trigger.event != SLOT or (trigger.slot != ANY_VALUE and trigger.slot != slot):
         return False
-    if trigger.how != ANY_VALUE and (trigger.how == 1) != performed:
+    if trigger.how != ANY_VALUE and (trigger.how == PERFORMED) != performed:
         return False
     if trigger.colour != ANY_VALUE and trigger.colour != state.box.slots[slot].colour:
         return False
@@ -355,12 +376,12 @@ def slot_trigger_bag(
     for trigger in state.triggers[seat]:
         if not answers_slot(state, trigger, slot, performed, matched):
             continue
-        if not is_simple(state, trigger):
+        if not trigger.effect.is_gain:
             continue
         if trigger.condition is not None and not holds(state, seat, trigger.condition):
             continue
         if is_used(state, trigger.limit, trigger.card, trigger.index):
             continue
-        bag = state.box.nodes[trigger.node].bag
+        bag = trigger.effect.bag
         total = [total[item] + bag[item] for item in range(BAG_SIZE)] if total else bag
     return total

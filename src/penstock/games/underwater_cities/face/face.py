@@ -1,0 +1,59 @@
+"""The face of Underwater Cities: everything a page, a terminal or a notebook asks of it."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from rich.console import RenderableType
+
+from penstock.drawing.face import Face, Guide, Rows
+from penstock.drawing.sheet import PanelPage, Sheet, Stage
+from penstock.games.underwater_cities.face import console, orders
+from penstock.games.underwater_cities.face.catalogue import catalogue
+from penstock.games.underwater_cities.face.drawing.chrome import stage
+from penstock.games.underwater_cities.face.drawing.prompt import hint
+from penstock.games.underwater_cities.face.guide import ICONS, SECTIONS
+from penstock.games.underwater_cities.face.panels import PANELS, colours, page
+from penstock.games.underwater_cities.face.picture import picture
+from penstock.games.underwater_cities.rules.state import UnderwaterCities
+from penstock.games.underwater_cities.view import UnderwaterCitiesView
+from penstock.kernel.agenda import Action
+from penstock.kernel.state import State
+from penstock.kernel.view import Played
+
+
+class UnderwaterCitiesFace(Face[UnderwaterCitiesView]):
+    """How Underwater Cities shows itself; there is one instance, FACE."""
+
+    money = "credit"
+    panels = PANELS
+    guide = Guide(SECTIONS, ICONS)
+    orders = orders.KINDS
+
+    def picture(
+        self, view: UnderwaterCitiesView, sheet: Sheet, last_move: Played | None = None
+    ) -> str:
+        return picture(view, sheet, last_move)
+
+    def page(self, options: Mapping[str, str]) -> PanelPage:
+        return page(options)
+
+    def stage(self, view: UnderwaterCitiesView, sheet: Sheet) -> Stage:
+        return stage(view, sheet)
+
+    def hint(self, view: UnderwaterCitiesView, sheet: Sheet) -> str:
+        return hint(view, sheet)
+
+    def colours(self, view: UnderwaterCitiesView) -> tuple[str, ...]:
+        return colours(view)
+
+    def console(self, view: UnderwaterCitiesView, sheet: Sheet) -> RenderableType:
+        return console.page(view, sheet)
+
+    def answer(self, state: State, kind: str, value: str) -> Action | None:
+        return orders.answer(cast(UnderwaterCities, state), kind, value)
+
+    def catalogue(self, options: Mapping[str, str]) -> dict[str, Rows]:
+        return catalogue(options["cards"])
+
+
+FACE = UnderwaterCitiesFace()
