@@ -128,7 +128,7 @@ def is_payable(state: Barrage, seat: Seat, effect: TileId, structure: int, site:
         return can_pay(state, seat, effect, structure, site, state.credits[seat])
     missing = units_needed(state, seat, effect, structure, site)
     missing -= machines_for(state, seat, effect, structure)
-    if missing <= officer_of(state, seat).automa_replaces():
+    if missing <= 0 or missing <= officer_of(state, seat).automa_replaces():
         return True
     return can_pay_in_mixers(state, seat, structure, site)
 

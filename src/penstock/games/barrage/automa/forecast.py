@@ -10,7 +10,7 @@ from penstock.games.barrage.box.water_map import (
 )
 from penstock.games.barrage.rules.companies import company_of
 from penstock.games.barrage.rules.officers import officer_of
-from penstock.games.barrage.rules.state import EMPTY, NEUTRAL, Barrage
+from penstock.games.barrage.rules.state import NEUTRAL, Barrage
 from penstock.kernel.agenda import NOBODY, Seat
 
 
@@ -58,10 +58,12 @@ class Forecast:
 
 def room_of(state: Barrage, site: SiteId) -> int:
     """How many more drops a dam would hold; 0 where none stands."""
-    level, owner = state.dam_level[site], state.dam_owner[site]
-    if owner != EMPTY and owner != NEUTRAL:
-        level = officer_of(state, owner).drops_held(level)
-    return level - state.dam_water[site]
+    level = state.dam_level[site]
+    if level == 0:
+        return 0
+    owner = state.dam_owner[site]
+    holds = level if owner == NEUTRAL else officer_of(state, owner).drops_held(level)
+    return holds - state.dam_water[site]
 
 
 def forecast_flow_phase(state: Barrage, added: list[int]) -> Forecast:

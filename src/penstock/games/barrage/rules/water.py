@@ -12,11 +12,8 @@ from penstock.games.barrage.box.water_map import (
 )
 from penstock.games.barrage.rules.companies import company_of
 from penstock.games.barrage.rules.officers import officer_of
-from penstock.games.barrage.rules.state import EMPTY, FLOW, NEUTRAL, Barrage
-from penstock.games.barrage.rules.verbs import (
-    DONE,
-    DROP,
-)
+from penstock.games.barrage.rules.state import FLOW, NEUTRAL, Barrage
+from penstock.games.barrage.rules.verbs import DONE, DROP
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
 from penstock.kernel.verbs import is_in
@@ -136,10 +133,10 @@ def has_room(state: Barrage, site: SiteId) -> bool:
     level, water = state.dam_level[site], state.dam_water[site]
     if water < level:
         return True
-    owner = state.dam_owner[site]
-    if owner in (EMPTY, NEUTRAL):
+    if level == 0:
         return False
-    return water < officer_of(state, owner).drops_held(level)
+    owner = state.dam_owner[site]
+    return owner != NEUTRAL and water < officer_of(state, owner).drops_held(level)
 
 
 def hold(state: Barrage, site: SiteId, origin: int) -> None:
