@@ -9,11 +9,6 @@ SOAK   ?= 60
 LOAD   ?=
 TESTS  ?=
 
-# What mypyc compiles: the engine and the bots. Pictures, views and words stay Python.
-ROOMS     := kernel bots $(foreach room,box rules effects automa bot,games/*/$(room))
-COMPILED  := $(filter-out %/__init__.py %/roster.py %/kernel/view.py %/kernel/orders.py,\
-             $(wildcard $(ROOMS:%=src/penstock/%/*.py)))
-
 .PHONY: help play test check lint types format compile pure soak golden bench load coverage clean
 
 help: ## this list
@@ -39,14 +34,12 @@ format: $(READY) ## put the code in shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-compile: $(READY) pure ## build the compiled form in place
-	cd src && ../$(BIN)/mypyc $(COMPILED:src/%=%) > ../build-mypyc.log 2>&1 || (tail -n 20 ../build-mypyc.log; exit 1)
-	@rm -rf src/build build-mypyc.log
+compile: $(READY) pure ## build the compiled form in place, on every core
+	$(BIN)/python hatch_build.py
 	@$(BIN)/python -c "import penstock.lab.form as form; assert form.is_compiled(); print('compiled')"
 
 pure: ## back to the pure Python form
 	@find src -name '*.so' -delete
-	@rm -rf src/build
 
 soak: $(READY) ## thousands of random games with every invariant on
 	$(BIN)/python -m tests.soak --games $(SOAK)
@@ -68,5 +61,5 @@ clean: pure ## remove everything made
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,table,lab,scale]'
+	PENSTOCK_PURE=1 $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,table,lab,scale]'
 	@touch $@

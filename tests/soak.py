@@ -11,7 +11,7 @@ from pathlib import Path
 
 from penstock.games import load_game
 from penstock.testing import LawBroken, check_laws
-from tests.laws.test_laws import all_cases
+from tests.support.cases import all_cases
 
 FAILURES = Path("soak-failures")
 

@@ -33,8 +33,6 @@ STATIC = SOURCE / "table" / "static"
 
 TRANSLATING = {
     "Message": 0,
-    "Verb": 2,
-    "EventKind": 1,
     "Refused": 0,
     "HTTPException": 1,
     "translate": 0,
@@ -102,6 +100,13 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
             for value in option.values:
                 if value not in ("true", "false"):
                     yield f"{id} options", option.words(value)
+    state = game.new(game.max_players, 1)
+    for verb in game.notation(state).verbs:
+        yield f"games/{id} verbs", verb.words
+    for kind in game.events(state).kinds.values():
+        yield f"games/{id} events", kind.sentence
+        for sentence in getattr(kind, "sentences", ()):
+            yield f"games/{id} events", sentence
     for order in load_face(id).orders:
         yield f"{id} orders", order.label
         yield f"{id} orders", order.help
@@ -251,6 +256,17 @@ def code_texts(paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
         for function, call, text in _translated(source, taking):
             for words in _resolve(source, function, text):
                 yield source.place(call), words
+        yield from _said(source)
+
+
+def _said(source: Source) -> Iterator[tuple[str, str]]:
+    """What kinds of events say: every text that a method `say` returns."""
+    for function in ast.walk(source.tree):
+        if isinstance(function, ast.FunctionDef) and function.name == "say":
+            for node in ast.walk(function):
+                if isinstance(node, ast.Return) and node.value is not None:
+                    for words in _resolve(source, function, node.value):
+                        yield source.place(node.value), words
 
 
 def _base_of(kind: ast.ClassDef) -> str:

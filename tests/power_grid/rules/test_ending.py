@@ -1,7 +1,11 @@
-"""The best supply at the end of the game against an independent brute force."""
+"""The end of the game, the best supply and the ranking (PWG-END).
+
+The best supply is also compared with an independent brute force over every way to run the plants.
+"""
 
 from itertools import product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -10,8 +14,10 @@ from penstock.games.power_grid.game import GAME
 from penstock.games.power_grid.rules.ending import best_supply
 from penstock.games.power_grid.rules.setup import new_table
 from penstock.games.power_grid.rules.state import PowerGrid
-from tests.support.power_grid.position import Position
+from penstock.kernel.errors import IllegalAction
+from tests.support.power_grid.position import Position, Table
 
+END_CITIES = {2: 18, 3: 17, 4: 17, 5: 15, 6: 14}
 HYBRIDS = {5: (2, 1), 12: (2, 2), 21: (2, 4), 29: (1, 4), 46: (3, 7)}
 """Tokens needed and cities supplied, as printed."""
 ECOLOGICAL = {13: 1, 18: 2, 22: 2, 27: 3, 33: 4, 37: 4, 44: 5, 50: 6}
@@ -26,6 +32,206 @@ PURE = {
 FUELS = ("coal", "oil", "garbage", "uranium")
 
 Fuel = tuple[int, int, int, int]
+
+
+def with_cities(position: Position, seat: int, count: int) -> Position:
+    """So many houses of the seat, in the first cities of the zone that it can still enter."""
+    state = position.state
+    free = [city for city in state.zone_cities if state.free_place(city) < state.step]
+    return position.houses(seat, *(state.board.cities[city].id for city in free[:count]))
+
+
+def over(*cities: int, players: int = 3) -> Position:
+    """Step 3 and a whole board; each seat has so many cities."""
+    position = Position(players=players).step(3).whole_board()
+    for seat, count in enumerate(cities):
+        with_cities(position, seat, count)
+    return position
+
+
+def places(table: Table) -> list[tuple[int, int, int]]:
+    """(seat, place, cities supplied), best first."""
+    assert table.state.is_over()
+    return [(one.seat, one.place, one.score) for one in table.state.result().standings]
+
+
+@pytest.mark.rule("PWG-END-01")
+@pytest.mark.parametrize("players", END_CITIES)
+def test_the_game_ends_at_its_number_of_cities(players: int) -> None:
+    for missing, is_over in ((1, False), (0, True), (-1, True)):
+        position = over(END_CITIES[players] - missing, players=players)
+        assert position.at_bureaucracy().state.is_over() is is_over
+
+
+@pytest.mark.rule("PWG-END-01", "PWG-END-03")
+@pytest.mark.parametrize("players", [3, 4])
+def test_e17_seventeen_cities_end_the_game_without_income(players: int) -> None:
+    position = over(17, 3, players=players).plants(1, 13).money(0, 5).money(1, 7)
+    table = position.at_bureaucracy()
+    assert table.state.is_over()
+    assert table.state.money[:2] == [5, 7]
+    assert table.state.view(0).phase == "over"
+    assert table.rules_cited() == ["PWG-END-01"]
+
+
+@pytest.mark.rule("PWG-END-01")
+def test_after_the_end_nothing_may_be_played() -> None:
+    table = over(17).at_bureaucracy()
+    assert table.legal_texts() == []
+    assert table.state.decision() is None
+    before = table.state.digest()
+    with pytest.raises(IllegalAction):
+        table.play("pass")
+    assert table.state.digest() == before
+
+
+@pytest.mark.rule("PWG-END-02")
+def test_phase_4_is_played_to_its_end_by_everybody() -> None:
+    """Seat 2 connects its 17th city and one more; seats 1 and 0 still build."""
+    position = over(0, 0, 16)
+    for seat in range(3):
+        position.money(seat, 100)
+    table = position.at_building()
+
+    def build() -> None:
+        table.play(next(text for text in table.legal_texts() if text.startswith("build")))
+
+    build()
+    assert table.state.city_count[2] == 17
+    build()
+    table.play("done")
+    assert (table.seat, table.question) == (1, "Build")
+    build()
+    table.play("done")
+    assert table.seat == 0
+    build()
+    assert not table.state.is_over()
+    table.play("done")
+    assert table.state.is_over()
+    assert table.state.city_count == [1, 1, 18]
+
+
+@pytest.mark.rule("PWG-END-03")
+def test_no_bureaucracy_follows_the_end() -> None:
+    """Ruling 18: the end is checked first, so not even Step 2 begins; nothing is burned."""
+    position = with_cities(Position(players=3).whole_board(), 0, 17)
+    position.plants(0, 36).fuel(0, coal=6).market(3, 4, 5, 6, 7, 8, 9, 10).pile(20, 51)
+    before = (position.state.fuel_market.copy(), position.state.fuel_supply.copy())
+    table = position.at_bureaucracy()
+    assert table.state.step == 1
+    assert table.state.market == [3, 4, 5, 6, 7, 8, 9, 10]
+    assert table.fuel_of(0) == {"coal": 6}
+    assert (table.state.fuel_market, table.state.fuel_supply) == before
+    assert places(table)[0] == (0, 1, 7)
+
+
+@pytest.mark.rule("PWG-END-01", "PWG-END-03")
+def test_a_whole_round_ends_right_after_its_building() -> None:
+    """A round put up by the game itself: seat 0 connects its 17th city and is asked no more."""
+    table = over(16).plants(0, 13).money(0, 100).at_bureaucracy().play("run 13")
+    assert table.state.round == 3
+    while (table.question, table.seat) != ("Build", 0):
+        table.play("pass" if "pass" in table.legal_texts() else "done")
+    money = table.state.money.copy()
+    text = next(text for text in table.legal_texts() if text.startswith("build"))
+    money[0] -= table.price_of(text) or 0
+    table.play(text, "done")
+    assert table.state.is_over()
+    assert table.state.money == money
+    assert places(table)[0] == (0, 1, 1)
+
+
+@pytest.mark.rule("PWG-END-03")
+@pytest.mark.parametrize(
+    ("plants", "fuel", "supplied"),
+    [
+        ((), {}, 0),
+        ((13, 18, 22), {}, 5),
+        ((36,), {"coal": 2}, 0),
+        ((36,), {"coal": 6}, 7),
+        ((36, 20), {"coal": 3}, 7),
+        ((36, 25, 42), {"coal": 4}, 11),
+        ((25, 29, 35), {"coal": 2, "oil": 1}, 10),
+        ((25, 29, 35), {"coal": 3, "oil": 1}, 14),
+        ((25, 29, 35), {"coal": 2, "oil": 2}, 14),
+        ((4, 5), {"coal": 2, "oil": 2}, 2),
+        ((12, 21, 46), {"coal": 4, "oil": 3}, 13),
+        ((30, 38, 39), {"garbage": 5, "uranium": 1}, 13),
+    ],
+)
+def test_the_best_use_of_plants_and_tokens_counts(
+    plants: tuple[int, ...], fuel: dict[str, int], supplied: int
+) -> None:
+    """Ruling 25: nothing is asked; hybrids use what the pure plants leave."""
+    position = over(17).plants(0, *plants).fuel(0, **fuel)
+    assert places(position.at_bureaucracy())[0] == (0, 1, supplied)
+
+
+@pytest.mark.rule("PWG-END-03")
+def test_no_more_cities_count_than_are_connected() -> None:
+    """Seat 1 could supply 15 but has 4; seat 0 supplies 6 of its 17."""
+    table = over(17, 4).plants(0, 50).plants(1, 37, 44).plants(2, 33).at_bureaucracy()
+    assert places(table) == [(0, 1, 6), (1, 2, 4), (2, 3, 0)]
+
+
+@pytest.mark.rule("PWG-END-04")
+def test_most_cities_supplied_wins_however_rich_the_others() -> None:
+    position = over(17, 12, 11).plants(0, 33).plants(1, 44).plants(2, 50)
+    table = position.money(0, 300).money(1, 200).money(2, 1).at_bureaucracy()
+    assert places(table) == [(2, 1, 6), (1, 2, 5), (0, 3, 4)]
+    assert table.state.result().winners() == (2,)
+
+
+@pytest.mark.rule("PWG-END-04")
+def test_a_tie_goes_to_the_player_with_more_money() -> None:
+    """Not to the one with more cities or the higher plant."""
+    position = over(17, 12, 11).plants(0, 44).plants(1, 18, 27).plants(2, 37)
+    table = position.money(0, 40).money(1, 41).money(2, 99).at_bureaucracy()
+    assert places(table) == [(1, 1, 5), (0, 2, 5), (2, 3, 4)]
+
+
+@pytest.mark.rule("PWG-END-04")
+def test_equal_money_shares_the_victory() -> None:
+    """Ruling 26: the rulebook stops at money."""
+    position = over(17, 12, 11).plants(0, 33).plants(1, 37).plants(2, 13)
+    table = position.money(0, 40).money(1, 40).money(2, 40).at_bureaucracy()
+    assert places(table) == [(0, 1, 4), (1, 1, 4), (2, 3, 1)]
+    assert table.state.result().winners() == (0, 1)
+
+
+@pytest.mark.rule("PWG-END-04")
+def test_the_option_lets_connected_cities_break_the_last_tie() -> None:
+    """Ruling 26, the option: after money, never before it."""
+    position = over(11, 17, 12).plants(0, 33).plants(1, 37).plants(2, 18, 22).ties_by_cities()
+    table = position.money(0, 40).money(1, 40).money(2, 41).at_bureaucracy()
+    assert places(table) == [(2, 1, 4), (1, 2, 4), (0, 3, 4)]
+
+
+@pytest.mark.rule("PWG-END-05")
+def test_reaching_the_number_does_not_win_by_itself() -> None:
+    """Seat 0 ends the game with 18 cities, but lacks one coal for its large plant."""
+    position = over(18, 9, 8).plants(0, 36, 44).fuel(0, coal=2).money(0, 200)
+    position.plants(1, 50).plants(2, 33)
+    table = position.money(1, 0).at_bureaucracy()
+    assert places(table) == [(1, 1, 6), (0, 2, 5), (2, 3, 4)]
+
+
+@pytest.mark.rule("PWG-END-03", "PWG-END-04")
+def test_an_endless_game_is_evaluated_after_round_100() -> None:
+    """Ruling 42: the last round is played to its end, income included."""
+    position = Position(players=3).round(100).plants(1, 13).money(0, 60).money(1, 0)
+    table = with_cities(position, 1, 1).at_bureaucracy()
+    assert not table.state.is_over()
+    table.play("run 13")
+    assert places(table) == [(1, 1, 1), (0, 2, 0), (2, 3, 0)]
+    assert table.state.money == [70, 22, 60]
+    earlier = Position(players=3).round(99).at_bureaucracy()
+    assert (earlier.state.is_over(), earlier.state.round) == (False, 100)
+    shorter = Position(players=3).round(30).max_rounds(30).at_bureaucracy()
+    assert shorter.state.is_over()
+
+
+# -- the best supply against brute force -----------------------------------------------------------
 
 
 def ways_to_run(plant: int) -> list[tuple[Fuel, int]]:

@@ -60,6 +60,7 @@ from penstock.games.barrage.rules.state import (
 )
 from penstock.games.barrage.rules.structures import put_piece
 from penstock.kernel.agenda import Step
+from tests.support.in_play import InPlay
 
 RED, BLACK, GREEN, WHITE = range(4)
 COMPANIES = [company.id for company in COMPANY_LIST]
@@ -69,35 +70,8 @@ CONTRACTS = [contract.id for contract in CONTRACT_LIST]
 SPACES = [space.id for space in SPACE_LIST]
 
 
-class Table:
-    """A position in play: questions in, texts out."""
-
-    def __init__(self, state: Barrage) -> None:
-        self.state = state
-
-    def play(self, *texts: str) -> "Table":
-        """Play actions by their notation."""
-        for text in texts:
-            self.state.apply(self.state.parse(text))
-        return self
-
-    def legal_texts(self) -> list[str]:
-        """Every legal action now, in notation."""
-        return [self.state.text(action) for action in self.state.legal()]
-
-    def refusal(self, text: str) -> str | None:
-        """The rule that forbids an action now; None if it is legal."""
-        return self.state.agenda[-1].refusal(self.state, self.state.parse(text))
-
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        return self.state.to_move()
-
-    @property
-    def question(self) -> str:
-        """The kind of question asked."""
-        return type(self.state.agenda[-1]).__name__ if self.state.agenda else ""
+class Table(InPlay[Barrage]):
+    """A position in play, and what lies on its table."""
 
     def water(self, site: str) -> int:
         """The drops a dam holds."""
@@ -149,14 +123,6 @@ class Table:
         """The price shown to the seat that is asked."""
         view = self.state.view(self.seat)
         return next(choice.price for choice in view.choices if choice.text == text)
-
-    def log(self) -> list[str]:
-        """What happened since the position was set up, as sentences."""
-        return [str(self.state.describe(event)) for event in self.state.events or []]
-
-    def rules_cited(self) -> list[str]:
-        """The rule ids of the events since the position was set up."""
-        return [event.rule for event in self.state.events or [] if event.rule]
 
     def end_action_phase(self) -> "Table":
         """Everybody sends all engineers to the bank and passes, until the phase is over."""

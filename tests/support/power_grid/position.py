@@ -36,37 +36,11 @@ from penstock.games.power_grid.rules.setup import new_table
 from penstock.games.power_grid.rules.state import AUCTION, PowerGrid
 from penstock.games.power_grid.rules.trust import TRUST
 from penstock.kernel.agenda import Step
+from tests.support.in_play import InPlay
 
 
-class Table:
-    """A position in play: questions in, texts out."""
-
-    def __init__(self, state: PowerGrid) -> None:
-        self.state = state
-
-    def play(self, *texts: str) -> "Table":
-        """Play actions by their notation."""
-        for text in texts:
-            self.state.apply(self.state.parse(text))
-        return self
-
-    def legal_texts(self) -> list[str]:
-        """Every legal action now, in notation."""
-        return [self.state.text(action) for action in self.state.legal()]
-
-    def refusal(self, text: str) -> str | None:
-        """The rule that forbids an action now; None if it is legal."""
-        return self.state.agenda[-1].refusal(self.state, self.state.parse(text))
-
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        return self.state.to_move()
-
-    @property
-    def question(self) -> str:
-        """The kind of question asked."""
-        return type(self.state.agenda[-1]).__name__
+class Table(InPlay[PowerGrid]):
+    """A position in play, and what lies on its table."""
 
     def fuel_of(self, owner: int) -> dict[str, int]:
         """The owner's tokens by name, those with a count above zero."""
@@ -83,18 +57,10 @@ class Table:
         view = self.state.view(self.seat)
         return next(choice.price for choice in view.choices if choice.text == text)
 
-    def log(self) -> list[str]:
-        """What happened since the position was set up, as sentences."""
-        return [str(self.state.describe(event)) for event in self.state.events or []]
-
     def left_the_game(self) -> list[int]:
         """The plants that left the game since the position was set up, in that order."""
         kinds = ("removed", "scraps", "trust scraps")
         return [event.numbers[0] for event in self.state.events or [] if event.kind in kinds]
-
-    def rules_cited(self) -> list[str]:
-        """The rule ids of the events since the position was set up, without repeats in a row."""
-        return [event.rule for event in self.state.events or [] if event.rule]
 
 
 class Position:

@@ -35,40 +35,14 @@ from penstock.games.underwater_cities.rules.setup import new_table
 from penstock.games.underwater_cities.rules.state import EVERYBODY, NEUTRAL, TURNS, UnderwaterCities
 from penstock.games.underwater_cities.rules.turn import Turn
 from penstock.kernel.agenda import Step
+from tests.support.in_play import InPlay
 
 NAMES = BAG_NAMES[:RESOURCES]
 LAST_ROUNDS = (4, 7, 10)
 
 
-class Table:
-    """A position in play: questions in, texts out."""
-
-    def __init__(self, state: UnderwaterCities) -> None:
-        self.state = state
-
-    def play(self, *texts: str) -> "Table":
-        """Play actions by their notation."""
-        for text in texts:
-            self.state.apply(self.state.parse(text))
-        return self
-
-    def legal_texts(self) -> list[str]:
-        """Every legal action now, in notation."""
-        return [self.state.text(action) for action in self.state.legal()]
-
-    def refusal(self, text: str) -> str | None:
-        """The rule that forbids an action now; None if it is legal."""
-        return self.state.agenda[-1].refusal(self.state, self.state.parse(text))
-
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        return self.state.to_move()
-
-    @property
-    def question(self) -> str:
-        """The kind of question asked."""
-        return type(self.state.agenda[-1]).__name__
+class Table(InPlay[UnderwaterCities]):
+    """A position in play, and what lies on its table."""
 
     def stock(self, seat: int) -> dict[str, int]:
         """The seat's resources by name."""
@@ -89,14 +63,6 @@ class Table:
     def hand(self, seat: int) -> list[int]:
         """The cards in a hand."""
         return self.state.hands[seat]
-
-    def log(self) -> list[str]:
-        """What happened since the position was set up, as sentences."""
-        return [str(self.state.describe(event)) for event in self.state.events or []]
-
-    def rules_cited(self) -> list[str]:
-        """The rule ids of the events since the position was set up."""
-        return [event.rule for event in self.state.events or [] if event.rule]
 
 
 class Position:

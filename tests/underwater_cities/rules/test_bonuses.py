@@ -6,8 +6,7 @@ from penstock.games.underwater_cities.box.components import BOARDS
 from penstock.games.underwater_cities.rules.counting import city_count
 from penstock.games.underwater_cities.rules.production import feed
 from tests.support.underwater_cities.position import Position, Table
-from tests.underwater_cities.rules.test_production import output
-from tests.underwater_cities.rules.test_scoring import sheet
+from tests.support.underwater_cities.reading import output, sheet
 
 
 @pytest.mark.rule("UWC-BONUS-01")

@@ -7,8 +7,8 @@ import pytest
 
 from penstock.games import load_game
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
+from tests.support.underwater_cities.own_cards import on_tunnel, own_cards
 from tests.support.underwater_cities.position import Position, Table
-from tests.underwater_cities.rules.test_rulings import on_tunnel, own_cards
 
 RED = "slot red-action-build-upgrade"
 LAST = "c31-blue2"

@@ -179,15 +179,6 @@ def test_a_site_may_advance_the_marker_and_give_a_card() -> None:
     assert len(table.hand(0)) == 2 + 1 + 1
 
 
-@pytest.mark.rule("UWC-LIM-02")
-@pytest.mark.rule("UWC-BUILD-17")
-def test_without_tunnels_in_the_supply_nobody_builds_one() -> None:
-    position = Position().resources(0, credit=2, steelplast=2).hand(0, 4, 7, 10)
-    position.state.tunnels_left = 0
-    table = position.at_turn(0).play("play 4")
-    assert table.refusal("slot yellow-2-tunnel") == "UWC-TURN-13"
-
-
 @pytest.mark.rule("UWC-TERM-14")
 @pytest.mark.rule("UWC-RUL-34")
 @pytest.mark.parametrize(("connected", "credits"), [(True, 1), (False, 0)])

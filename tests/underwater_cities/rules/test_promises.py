@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.support.underwater_cities.own_cards import own_cards
 from tests.support.underwater_cities.position import Position, Table
-from tests.underwater_cities.rules.test_rulings import own_cards
 
 PLANTS = "slot green-2-desalination"
 

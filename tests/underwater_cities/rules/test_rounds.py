@@ -2,8 +2,9 @@
 
 import pytest
 
-from penstock.games.underwater_cities import GAME
-from tests.support.underwater_cities.position import Position
+from penstock.games.underwater_cities import GAME, new
+from tests.support.underwater_cities.playing import choose_always
+from tests.support.underwater_cities.position import Position, Table
 
 
 @pytest.mark.rule("UWC-TURN-14")
@@ -115,18 +116,6 @@ def test_tiles_return_at_the_end_of_a_round() -> None:
     assert table.state.cloner == -1
 
 
-@pytest.mark.rule("UWC-SLOT-30")
-@pytest.mark.rule("UWC-SLOT-31")
-def test_cloning_once_a_round_and_never_an_own_slot() -> None:
-    position = Position(players=4).resources(0, credit=3).hand(0, 8, 11, 22)
-    position.occupied("red-2-steelplast-kelp", 0).occupied("green-federation-2", 1)
-    table = position.at_turn(0).play("play 8")
-    assert table.refusal("clone red-2-steelplast-kelp") == "UWC-SLOT-30"
-    assert table.refusal("clone green-federation-2") is None
-    table.state.cloner = 2
-    assert table.refusal("clone green-federation-2") == "UWC-SLOT-31"
-
-
 @pytest.mark.rule("UWC-RUL-16")
 def test_a_card_resolved_first_may_not_spend_what_the_slot_needs() -> None:
     table = Position().resources(0, credit=1, steelplast=1).hand(0, 15, 11, 22).at_turn(0)
@@ -198,3 +187,39 @@ def test_a_marker_that_stops_on_another_goes_on_top() -> None:
     table = Position().federation(1, 4).hand(0, 38, 8, 11).at_turn(0)
     table.play("play 38", "slot red-2-steelplast-kelp", "slot-first", "advance 1")
     assert table.state.view(0).federation[0] == (1, 0)
+
+
+@pytest.mark.rule("UWC-TURN-01")
+def test_ten_rounds_in_three_eras_with_three_productions() -> None:
+    state = new(2, 3)
+    state.events = []
+    table = Table(state)
+    seen: list[tuple[int, int]] = []
+    turns = 0
+    while not state.is_over():
+        if table.question == "ChooseCard":
+            turns += 1
+            if (state.round, state.era + 1) not in seen:
+                seen.append((state.round, state.era + 1))
+            table.play(f"play {table.hand(table.seat)[0]}", "slot always")
+        else:
+            table.play(table.legal_texts()[0])
+    eras = [1] * 4 + [2] * 3 + [3] * 3
+    assert seen == list(zip(range(1, 11), eras, strict=True))
+    assert turns == 10 * 3 * 2
+    marks = [event.kind for event in state.events if event.kind in ("round", "produces")]
+    production = ["produces"] * 2
+    rounds = ["round"]
+    assert marks == rounds * 4 + production + rounds * 3 + production + rounds * 3 + production
+    GAME.check(state)
+
+
+@pytest.mark.rule("UWC-TURN-04")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_round_ends_when_everybody_had_three_turns(players: int) -> None:
+    table = Position(players=players).at_new_round()
+    assert table.state.round == 3
+    for turn in range(3 * players):
+        assert table.state.round == 3, turn
+        choose_always(table)
+    assert table.state.round == 4

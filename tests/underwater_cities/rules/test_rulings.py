@@ -1,27 +1,14 @@
 """Rulings for what the rulebook leaves open (UWC-RUL)."""
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from penstock.games.underwater_cities import new
 from penstock.kernel.agenda import NOT_ASKED
+from tests.support.underwater_cities.own_cards import on_tunnel, own_cards
 from tests.support.underwater_cities.position import Position, Table
-from tests.underwater_cities.rules.test_production import output
-
-
-def own_cards(folder: Path, *cards: dict[str, Any]) -> str:
-    """A file of green era I cards, numbered from 215."""
-    common = {"deck": "I", "colour": "green"}
-    listed = [
-        {"number": 215 + index, "name": f"Own {index}", **common, **card}
-        for index, card in enumerate(cards)
-    ]
-    file = folder / "mine.json"
-    file.write_text(json.dumps({"cards": listed}), encoding="utf-8")
-    return str(file)
+from tests.support.underwater_cities.reading import output
 
 
 @pytest.mark.rule("UWC-RUL-01")
@@ -100,13 +87,6 @@ def test_a_part_is_finished_before_another_and_never_comes_twice() -> None:
 
 UPGRADE = {"op": "upgrade", "what": ["tunnel"], "cost": "free"}
 EXCHANGE = {"op": "exchange", "a": {"kelp": 1}, "b": {"science": 1}}
-
-
-def on_tunnel(effect: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "type": "permanent",
-        "triggers": [{"on": {"event": "built", "what": ["tunnel"]}, "do": effect}],
-    }
 
 
 @pytest.mark.rule("UWC-RUL-10")

@@ -1,10 +1,13 @@
-"""The table before the first turn (UWC-SETUP)."""
+"""The table before the first turn: supply, piles, markers, action tiles (UWC-SETUP)."""
 
 import pytest
 
 from penstock.games.underwater_cities import GAME, new
 from penstock.games.underwater_cities.box.components import SITES, START
+from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.kernel.errors import BadOption
+from tests.support.underwater_cities.playing import choose_always
+from tests.support.underwater_cities.position import Position, Table
 
 
 @pytest.mark.rule("UWC-SETUP-01")
@@ -120,3 +123,81 @@ def test_the_first_order_is_random() -> None:
 )
 def test_contracts_only_in_the_variant(players: int, wanted: bool, open_contracts: int) -> None:
     assert len(new(players, 1, contracts=wanted).contracts) == open_contracts
+
+
+def dealt(players: int, seed: int = 1) -> Table:
+    """A real game in which everybody has chosen a first hand."""
+    state = new(players, seed)
+    while state.view(None).phase == "setup":
+        state.apply(state.legal()[0])
+    return Table(state)
+
+
+def supply(state: UnderwaterCities) -> tuple[int, int | None, int]:
+    view = state.view(None)
+    return (view.white_domes, view.purple_domes, view.tunnels)
+
+
+@pytest.mark.rule("UWC-SETUP-03")
+def test_everybody_takes_from_one_supply() -> None:
+    position = Position().order(0, 1, 2).hand(0, 8, 11, 22).hand(1, 5, 15, 25)
+    position.resources(0, credit=2, kelp=1, steelplast=1, biomatter=1)
+    position.resources(1, credit=1, steelplast=1)
+    table = position.at_turn(0)
+    assert supply(table.state) == (14, 10, 46)
+    table.play("play 8", "slot green-city-or-kelp", "option 1", "build symbiotic", "at c32")
+    assert supply(table.state) == (14, 9, 46)
+    table.play("play 5", "slot red-tunnel-city", "at c33-c23")
+    assert supply(table.state) == (14, 9, 45)
+
+
+@pytest.mark.rule("UWC-SETUP-05")
+def test_one_discard_pile_serves_all_players() -> None:
+    table = Position(players=2).order(0, 1).hand(0, 8, 11, 22).hand(1, 4, 7, 10).at_turn(0)
+    assert table.state.view(None).discard == ()
+    table.play("play 8", "slot always", "play 4", "slot always")
+    assert table.state.discard == [8, 4]
+    assert [card.back for card in table.state.view(None).discard] == ["I", "I"]
+
+
+@pytest.mark.rule("UWC-SETUP-06")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_play_begins_in_round_one_of_era_one(players: int) -> None:
+    view = dealt(players).state.view(None)
+    assert (view.round, view.era, view.phase) == (1, 1, "turns")
+
+
+@pytest.mark.rule("UWC-SETUP-14")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_has_three_action_tiles_and_an_assistant(players: int) -> None:
+    table = dealt(players)
+    assert [player.claimed for player in table.state.view(None).players] == [(214,)] * players
+    turns = [0] * players
+    while table.state.round == 1:
+        turns[table.seat] += 1
+        choose_always(table)
+    assert turns == [3] * players
+
+
+@pytest.mark.rule("UWC-SETUP-14")
+def test_everybody_has_one_marker_for_score_order_and_federation() -> None:
+    view = dealt(4).state.view(None)
+    assert [player.points for player in view.players] == [0] * 4
+    assert sorted(view.order) == [0, 1, 2, 3]
+    assert [len(stack) for stack in view.federation] == [1, 1, 1, 0]
+
+
+@pytest.mark.rule("UWC-SETUP-28")
+@pytest.mark.rule("UWC-FED-09")
+def test_the_starting_places_hold_for_round_one_only() -> None:
+    table = dealt(4, seed=5)
+    order = list(table.state.order)
+    steps = [table.state.federation[seat] for seat in order]
+    assert steps == [0, 1, 2, 3]
+    while table.state.round == 1:
+        choose_always(table)
+    # Nobody advanced: the starting places alone made the order, and nobody has one any more.
+    assert table.state.round == 2
+    assert table.state.order == [order[3], order[2], order[1], order[0]]
+    assert table.state.federation == [0, 0, 0, 0]
+    assert table.state.view(None).federation == ((), (), (), ())

@@ -1,7 +1,8 @@
-"""What every slot does (UWC-SLOT-03 to 27)."""
+"""What slots are and what every one of them does (UWC-SLOT)."""
 
 import pytest
 
+from penstock.games.underwater_cities.effects.shelf import box_for
 from tests.support.underwater_cities.position import Position, Table
 
 RICH = {"credit": 9, "kelp": 9, "steelplast": 9, "science": 9}
@@ -196,3 +197,31 @@ def test_effects_reach_the_always_available_slot_only_in_english(
     )
     assert table.question == "PerformSlot"
     assert table.refusal("perform always") == rule
+
+
+@pytest.mark.rule("UWC-SLOT-33")
+def test_slots_are_data_with_ids_that_name_their_colour() -> None:
+    box = box_for("none")
+    for slot in box.slots:
+        if slot.id != "always":
+            assert slot.id.split("-")[0] == ("green", "red", "yellow")[slot.colour]
+    large, small = ({box.slots[slot].id for slot in side} for side in box.sides)
+    assert box.slots[box.slot_index["red-action-build-upgrade"]].colour == 1
+    # Six slots of the small side are its own (UWC-SLOT-18 to 23); the others are the same slots.
+    assert small - large == {
+        "yellow-action-2-different",
+        "red-2-farm-or-2-laboratory",
+        "red-tunnel-action",
+        "red-special",
+        "green-city",
+        "green-2-card-upgrade-or-kelp",
+    }
+    assert len(small & large) == 6
+
+
+@pytest.mark.rule("UWC-SLOT-33")
+def test_a_slot_of_the_other_side_is_not_there() -> None:
+    table = Position(players=2).hand(0, 8, 11, 22).at_turn(0).play("play 8")
+    assert "slot green-city-or-kelp" not in table.legal_texts()
+    assert table.refusal("slot green-city-or-kelp") == "not asked"
+    assert table.refusal("slot red-special") is None

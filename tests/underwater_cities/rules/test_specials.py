@@ -1,4 +1,4 @@
-"""Taking and playing Special cards (UWC-SPEC)."""
+"""Taking, holding, playing and discarding Special cards (UWC-SPEC)."""
 
 import pytest
 
@@ -82,3 +82,73 @@ def test_paid_special_cards_count_for_the_brown_metropolis() -> None:
     )
     sheet = dict(table.state.result().by_seat()[0].sources)
     assert sheet["brown metropolises"] == 4
+
+
+@pytest.mark.rule("UWC-SPEC-05")
+def test_a_special_card_joins_the_hand() -> None:
+    table = Position(players=2).hand(0, 4, 7, 10).special_deck(191, 192).at_turn(0)
+    table.play("play 7", "slot red-special", "slot-first", "take 191")
+    # Two left of three, the Special card, the draw at the end of the turn.
+    assert len(table.hand(0)) == 4
+    assert 191 in table.hand(0)
+
+
+@pytest.mark.rule("UWC-SPEC-05")
+@pytest.mark.rule("UWC-SPEC-07")
+def test_a_special_card_counts_against_the_hand_limit() -> None:
+    table = Position().hand(0, 191, 183, 8, 11, 22).at_turn(0)
+    assert table.question == "DiscardDown"
+    table.play("discard 191", "discard 183")
+    assert table.question == "ChooseCard"
+    assert table.hand(0) == [8, 11, 22]
+    assert table.state.special_deck[0] == 191
+    assert 183 in table.state.gone
+    assert table.state.discard == []
+
+
+@pytest.mark.rule("UWC-SPEC-06")
+@pytest.mark.rule("UWC-SPEC-07")
+def test_a_special_card_that_is_not_paid_goes_without_effect() -> None:
+    table = Position().resources(0, credit=2).hand(0, 199, 8, 11).at_turn(0)
+    table.play("play 199", "slot red-2-steelplast-kelp", "slot-first")
+    assert table.legal_texts() == ["pay", "skip"]
+    table.play("skip")
+    assert table.points(0) == 0
+    assert table.stock(0)["credit"] == 2
+    assert table.state.special_deck[0] == 199
+    assert table.state.under[0] == []
+
+
+@pytest.mark.rule("UWC-SPEC-08")
+def test_a_paid_card_of_another_type_is_claimed() -> None:
+    table = Position().resources(0, credit=2).hand(0, 197, 8, 11).at_turn(0)
+    table.play("play 197", "slot red-2-steelplast-kelp", "slot-first", "pay")
+    assert table.state.claimed[0] == [214, 197]
+    assert table.state.under[0] == []
+    assert table.stock(0)["credit"] == 0
+
+
+@pytest.mark.rule("UWC-RUL-12")
+def test_a_special_card_may_be_paid_for_nothing_and_still_counts() -> None:
+    table = Position().claimed(0, 119).resources(0, credit=1).hand(0, 196, 8, 11).at_turn(0)
+    table.play("play 196", "slot red-2-steelplast-kelp", "slot-first", "pay")
+    # There is nothing to upgrade: paid, without effect, and kept; card 119 answers to it.
+    assert table.stock(0)["credit"] == 0
+    assert table.state.under[0] == [196]
+    assert table.points(0) == 1
+    assert table.seat == 1
+
+
+@pytest.mark.rule("UWC-METRO-10")
+@pytest.mark.rule("UWC-RUL-12")
+def test_paid_instants_under_the_board_count_for_the_brown_metropolis() -> None:
+    position = (
+        Position()
+        .tile(0, "brown", "br-d")
+        .tunnels(0, "c33-c23", "c23-c22", "c22-c12", "c22-c21", "c12-brown", "c21-brown")
+        .claimed(0, 197)
+    )
+    position.state.under[0] = [196, 201]
+    position.state.special_deck = [n for n in position.state.special_deck if n not in (196, 201)]
+    table = position.at_final_scoring()
+    assert dict(table.state.result().by_seat()[0].sources)["brown metropolises"] == 6

@@ -1,10 +1,11 @@
-"""Setting up and taking a turn: the worked examples (UWC-EX-01 to 07, 48 to 52, 55 to 60)."""
+"""Taking a turn: a card and a slot (UWC-TURN, UWC-EX-01 to 07, 48 to 52, 55 to 60)."""
 
 import pytest
 
 from penstock.games.underwater_cities import new
 from penstock.games.underwater_cities.box.components import CREDIT, STEELPLAST
-from tests.support.underwater_cities.position import Position, Table
+from penstock.games.underwater_cities.rules.turn import HalfOrder
+from tests.support.underwater_cities.position import Position
 
 
 @pytest.mark.rule("UWC-EX-01")
@@ -189,30 +190,6 @@ def test_a_reward_for_a_mismatch_pays_for_the_slot() -> None:
     assert table.stock(0)["steelplast"] == 0
 
 
-@pytest.mark.rule("UWC-EX-59")
-@pytest.mark.rule("UWC-SLOT-28")
-@pytest.mark.rule("UWC-RUL-39")
-@pytest.mark.parametrize(("credits", "rule"), [(1, "UWC-RUL-39"), (2, None), (0, "UWC-SLOT-28")])
-def test_cloning_pays_before_the_slot(credits: int, rule: str | None) -> None:
-    table = cloning(credits)
-    assert table.refusal("clone green-2-desalination") == rule
-    if rule is None:
-        table.play("clone green-2-desalination", "at c33.b1")
-        assert table.stock(0)["credit"] == 0
-        assert table.state.cloner == 0
-
-
-def cloning(credits: int) -> Table:
-    return (
-        Position(players=4)
-        .resources(0, credit=credits)
-        .hand(0, 8, 11, 22)
-        .occupied("green-2-desalination", 2)
-        .at_turn(0)
-        .play("play 8")
-    )
-
-
 @pytest.mark.rule("UWC-EX-60")
 @pytest.mark.rule("UWC-RUL-35")
 def test_a_dropped_card_of_a_past_era_leaves_the_game() -> None:
@@ -231,3 +208,74 @@ def test_a_dropped_card_of_this_era_goes_to_the_discard_pile() -> None:
     )
     table.play("play 76", "slot red-2-steelplast-kelp", "slot-first", "drop 75")
     assert 75 in table.state.discard
+
+
+@pytest.mark.rule("UWC-TURN-06")
+@pytest.mark.parametrize(("claimed", "sizes"), [((), {3}), ((48,), {3, 4})])
+def test_a_turn_starts_with_three_cards_or_with_four_by_an_effect(
+    claimed: tuple[int, ...], sizes: set[int]
+) -> None:
+    found = set()
+    for cards in (3, 4, 5, 6):
+        hand = (8, 11, 22, 25, 5, 15)[:cards]
+        table = Position().claimed(0, *claimed).hand(0, *hand).at_turn(0)
+        while table.question == "DiscardDown":
+            table.play(table.legal_texts()[0])
+        assert table.question == "ChooseCard"
+        found.add(len(table.hand(0)))
+    assert found == sizes
+
+
+@pytest.mark.rule("UWC-TURN-07")
+def test_a_turn_is_one_tile_and_one_card_from_hand() -> None:
+    table = Position().hand(0, 8, 11, 22).deck(4).at_turn(0)
+    assert table.legal_texts() == ["play 8", "play 11", "play 22"]
+    assert table.refusal("play 4") == "UWC-TURN-07"
+    table.play("play 8", "slot red-2-steelplast-kelp")
+    tiles = {slot.id: slot.tiles for slot in table.state.view(None).slots if slot.tiles}
+    assert tiles == {"red-2-steelplast-kelp": (0,)}
+    assert table.hand(0) == [11, 22, 4]
+    assert table.seat == 1
+
+
+@pytest.mark.rule("UWC-TURN-08")
+def test_an_own_tile_closes_a_slot_for_its_owner_too() -> None:
+    table = Position(players=4).resources(0, credit=3).hand(0, 8, 11, 22)
+    own = table.occupied("red-2-steelplast-kelp", 0).at_turn(0).play("play 8")
+    assert own.refusal("slot red-2-steelplast-kelp") == "UWC-TURN-08"
+    assert own.refusal("clone red-2-steelplast-kelp") == "UWC-SLOT-30"
+
+
+@pytest.mark.rule("UWC-TURN-15")
+def test_the_parts_of_a_turn_come_in_their_order() -> None:
+    table = (
+        Position()
+        .round(9)
+        .claimed(0, 164)
+        .put(0, "farm", "c33.b1")
+        .resources(0, science=1)
+        .hand(0, 127, 133, 136, 139)
+        .at_turn(0)
+        .play("discard 139", "play 127", "slot yellow-2-science-or-3-upgrade", "option 2")
+    )
+    assert table.seat == 1
+    kinds = [event.kind for event in table.state.events or [] if event.seat == 0]
+    expected = ["discards", "plays", "chooses", "upgrades", "triggers", "scores", "draws"]
+    assert [kind for kind in kinds if kind in expected] == expected
+    # Innovators' Prize is an end-of-turn effect: its point comes before the last draw.
+    assert table.points(0) == 1
+    assert len(table.hand(0)) == 3
+
+
+@pytest.mark.rule("UWC-EX-55")
+@pytest.mark.rule("UWC-RUL-16")
+@pytest.mark.parametrize(
+    ("order", "rule"),
+    [("slot-first", "UWC-RUL-16"), ("without", "UWC-RUL-16"), ("card-first", None)],
+)
+def test_only_the_card_first_opens_the_slot_it_pays_for(order: str, rule: str | None) -> None:
+    table = Position().round(6).resources(0, credit=1).hand(0, 74, 67, 69).at_turn(0)
+    table.play("play 74")
+    state = table.state
+    question = HalfOrder(0, state.box.slot_index["yellow-2-tunnel"])
+    assert question.refusal(state, state.parse(order)) == rule
