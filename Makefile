@@ -9,6 +9,10 @@ SOAK   ?= 60
 LOAD   ?=
 TESTS  ?=
 
+# pip keeps to our versions, also where it builds the package; newer ones ask for the second name.
+export PIP_CONSTRAINT       := constraints.txt
+export PIP_BUILD_CONSTRAINT := constraints.txt
+
 .PHONY: help play test check lint types format compile pure soak golden bench load coverage clean
 
 help: ## this list
@@ -61,5 +65,5 @@ clean: pure ## remove everything made
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	PENSTOCK_PURE=1 $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,table,lab,scale]'
+	PENSTOCK_PURE=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,table,lab,scale]'
 	@touch $@

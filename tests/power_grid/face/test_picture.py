@@ -1,15 +1,13 @@
-"""The picture of the table: well-formed, pure, honest about what may be clicked."""
+"""The picture of the table: map, market and players where they belong, and nothing hidden."""
 
-import re
 from dataclasses import replace
 from itertools import pairwise
-from time import perf_counter
 from xml.etree import ElementTree
 
 import pytest
 
 from penstock.drawing.icons import all_symbols, used_in
-from penstock.drawing.sheet import LogLine, Sheet
+from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import num
 from penstock.drawing.whole import measured
 from penstock.games.power_grid.box.components import BOARDS
@@ -35,114 +33,18 @@ from penstock.kernel.verbs import BOARD
 from tests.support.notation import played
 from tests.support.power_grid import sample_views
 from tests.support.power_grid.sample_views import mock_up, mock_up_sheet, samples
+from tests.support.svg import SVG, values
 
 SAMPLES = samples()
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def root_of(view: PowerGridView, sheet: Sheet | None = None) -> ElementTree.Element:
     return ElementTree.fromstring(picture(view, sheet or mock_up_sheet()))
 
 
-def values(root: ElementTree.Element, attribute: str) -> list[str]:
-    return [one.attrib[attribute] for one in root.iter() if attribute in one.attrib]
-
-
-@pytest.mark.parametrize("theme", ["dark", "light", "auto"])
-@pytest.mark.parametrize("name", SAMPLES)
-def test_every_position_is_well_formed_xml_without_scripts(name: str, theme: str) -> None:
-    drawn = picture(SAMPLES[name], mock_up_sheet(theme))
-    assert ElementTree.fromstring(drawn).tag == f"{SVG}svg"
-    assert "<script" not in drawn
-    assert "None" not in drawn
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_ids_are_unique_and_every_reference_is_defined(name: str) -> None:
-    drawn = picture(SAMPLES[name], mock_up_sheet())
-    ids = re.findall(r'\bid="([^"]+)"', drawn)
-    assert sorted(ids) == sorted(set(ids))
-    wanted = set(re.findall(r'href="#([^"]+)"', drawn)) | set(re.findall(r"url\(#([^)]+)\)", drawn))
-    assert wanted <= set(ids)
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_what_can_be_clicked_is_exactly_what_is_legal(name: str) -> None:
-    view = SAMPLES[name]
-    root = root_of(view)
-    clickable = values(root, "data-action")
-    legal = {choice.text for choice in view.choices if choice.refused_by is None}
-    assert set(clickable) <= legal
-    unshown = legal - set(clickable)
-    assert all(text.startswith("bid ") for text in unshown)
-    options = [one for one in root.iter() if "opt" in one.get("class", "").split()]
-    assert sorted(one.attrib["data-action"] for one in options) == sorted(clickable)
-    spoken = [one for one in options if one.get("aria-hidden") != "true"]
-    assert {one.attrib["data-action"] for one in spoken} == set(clickable)
-    for one in spoken:
-        assert one.attrib["role"] == "button"
-        assert one.attrib["tabindex"] == "0"
-        assert one.attrib["aria-label"]
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_refused_choices_are_disabled_and_name_the_rule(name: str) -> None:
-    view = SAMPLES[name]
-    root = root_of(view)
-    shown = {
-        (one.attrib["data-refused"], one.attrib["data-rule"])
-        for one in root.iter()
-        if one.get("aria-disabled") == "true"
-    }
-    refused = {(c.text, c.refused_by) for c in view.choices if c.refused_by is not None}
-    assert shown == refused
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_the_same_view_gives_the_same_picture(name: str) -> None:
-    view = SAMPLES[name]
-    assert picture(view, mock_up_sheet()) == picture(replace(view), mock_up_sheet())
-
-
 def test_a_few_bids_and_the_highest_have_buttons() -> None:
     clickable = values(root_of(sample_views.auction()), "data-action")
     assert clickable == ["pass", "bid 15", "bid 16", "bid 17", "bid 18", "bid 40"]
-
-
-def test_names_tables_and_log_lines_are_escaped() -> None:
-    evil = '<script>alert("&\'")</script>'
-    sheet = Sheet(
-        names=(evil,) * 6,
-        table=evil,
-        prompt=evil,
-        hint=evil,
-        log=(LogLine(0, evil, 3), LogLine(None, evil)),
-        translate=lambda source: source,
-    )
-    for view in SAMPLES.values():
-        drawn = picture(view, sheet)
-        assert "<script" not in drawn
-        titles = [one.text for one in ElementTree.fromstring(drawn).iter(f"{SVG}title")]
-        assert evil in titles
-
-
-def test_forbidden_characters_of_a_name_do_not_break_the_picture() -> None:
-    root_of(
-        mock_up(), replace(mock_up_sheet(), names=("a\x00b\x1b", "]]>", "\ufffe", "", "é", "ї"))
-    )
-
-
-def test_every_word_passes_through_the_translation() -> None:
-    for view in SAMPLES.values():
-        sheet = replace(mock_up_sheet(), log=(), translate=lambda _: "¤")
-        for element in root_of(view, sheet).iter(f"{SVG}text"):
-            words = element.text or ""
-            known = [*sheet.names, sheet.prompt, sheet.hint, sheet.table]
-            for name in known:
-                words = words.replace(name, "")
-            words = words.split("…")[0] if "…" in words else words
-            is_own = any(name.startswith(words.strip()) for name in known)
-            assert is_own or not re.search(r"[A-Za-z]{2,}", words), words
 
 
 def test_hidden_money_is_not_drawn() -> None:
@@ -153,12 +55,6 @@ def test_hidden_money_is_not_drawn() -> None:
     watched = values(root_of(sample_views.watching(view)), "id")
     assert not [id for id in watched if id.startswith("money-")]
     assert picture(sample_views.watching(view), mock_up_sheet()).count('href="#i-hidden"') == 5
-
-
-def test_a_spectator_is_offered_nothing() -> None:
-    root = root_of(sample_views.watching(mock_up()))
-    assert not values(root, "data-action")
-    assert not values(root, "data-refused")
 
 
 def test_everything_on_the_table_has_its_stable_id() -> None:
@@ -276,15 +172,3 @@ def test_numbers_are_short() -> None:
         "0.1",
         "-3.5",
     ]
-
-
-def test_a_picture_is_drawn_quickly() -> None:
-    view, sheet = mock_up(), mock_up_sheet()
-    picture(view, sheet)
-    times = []
-    for _ in range(5):
-        start = perf_counter()
-        picture(view, sheet)
-        times.append(perf_counter() - start)
-    # The target is 15 ms; a busy machine gets some slack.
-    assert min(times) < 0.06

@@ -1,17 +1,16 @@
-"""The picture of the table: well-formed, pure, honest about what may be clicked."""
+"""The picture of the table: boards, cards and slots where they belong, and nothing hidden."""
 
 import re
 from dataclasses import replace
 from itertools import combinations
 from math import hypot
-from time import perf_counter
 from xml.etree import ElementTree
 
 import pytest
 
 from penstock.drawing.icons import all_symbols, used_in
 from penstock.drawing.lettering import text_width
-from penstock.drawing.sheet import LogLine, Sheet
+from penstock.drawing.sheet import Sheet
 from penstock.drawing.whole import measured
 from penstock.games.underwater_cities.box.cards import SLOT_IDS, TILE_IDS
 from penstock.games.underwater_cities.box.components import BOARDS, CITIES, SITE_NAMES
@@ -56,6 +55,7 @@ from penstock.games.underwater_cities.face.picture import (
 from penstock.games.underwater_cities.rules.verbs import notation_of
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
 from tests.support.notation import played
+from tests.support.svg import SVG, values
 from tests.support.underwater_cities.sample_views import (
     COMMON,
     NAMES,
@@ -66,7 +66,6 @@ from tests.support.underwater_cities.sample_views import (
 )
 
 SAMPLES = samples()
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 NOTATION = notation_of(box_for("none"))
@@ -76,97 +75,9 @@ def root_of(view: UnderwaterCitiesView, words: Sheet | None = None) -> ElementTr
     return ElementTree.fromstring(picture(view, words or sheet()))
 
 
-def values(root: ElementTree.Element, attribute: str) -> list[str]:
-    return [one.attrib[attribute] for one in root.iter() if attribute in one.attrib]
-
-
 def test_play_reaches_the_common_questions_at_every_kind_of_table() -> None:
     assert {f"{table}-{question}" for table in SETTINGS for question in COMMON} <= set(reached())
     assert {f"{table}-over" for table in SETTINGS} <= set(reached())
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_every_position_is_well_formed_xml_without_scripts(name: str) -> None:
-    themes = ("dark", "light", "auto") if name == "four-ChooseSlot" else ("dark",)
-    for theme in themes:
-        drawn = picture(SAMPLES[name], sheet(theme))
-        assert ElementTree.fromstring(drawn).tag == f"{SVG}svg"
-        assert "<script" not in drawn
-        assert "None" not in drawn
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_ids_are_unique_and_every_reference_is_defined(name: str) -> None:
-    drawn = picture(SAMPLES[name], sheet())
-    ids = re.findall(r'\bid="([^"]+)"', drawn)
-    assert sorted(ids) == sorted(set(ids))
-    wanted = set(re.findall(r'href="#([^"]+)"', drawn)) | set(re.findall(r"url\(#([^)]+)\)", drawn))
-    assert wanted <= set(ids)
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_what_can_be_clicked_is_exactly_what_is_legal(name: str) -> None:
-    view = SAMPLES[name]
-    root = root_of(view)
-    legal = sorted(choice.text for choice in view.choices if choice.refused_by is None)
-    assert sorted(values(root, "data-action")) == legal
-    for one in root.iter():
-        if "opt" in one.get("class", "").split():
-            assert one.attrib["role"] == "button"
-            assert one.attrib["tabindex"] == "0"
-            assert one.attrib["aria-label"]
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_refused_choices_are_disabled_and_name_the_rule(name: str) -> None:
-    view = SAMPLES[name]
-    shown = sorted(
-        (one.attrib["data-refused"], one.attrib["data-rule"])
-        for one in root_of(view).iter()
-        if one.get("aria-disabled") == "true"
-    )
-    refused = sorted((c.text, c.refused_by) for c in view.choices if c.refused_by is not None)
-    assert shown == refused
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_the_same_view_gives_the_same_picture(name: str) -> None:
-    view = SAMPLES[name]
-    assert picture(view, sheet()) == picture(replace(view), sheet())
-
-
-def test_names_tables_and_log_lines_are_escaped() -> None:
-    evil = '<script>alert("&\'")</script>'
-    words = Sheet(
-        names=(evil,) * 4,
-        table=evil,
-        prompt=evil,
-        hint=evil,
-        log=(LogLine(0, evil, 3), LogLine(None, evil)),
-    )
-    for view in SAMPLES.values():
-        drawn = picture(view, words)
-        assert "<script" not in drawn
-        assert evil in [one.text for one in ElementTree.fromstring(drawn).iter(f"{SVG}title")]
-
-
-def test_forbidden_characters_of_a_name_do_not_break_the_picture() -> None:
-    view = SAMPLES["four-ChooseSlot"]
-    root_of(view, replace(sheet(), names=("a\x00b\x1b", "]]>", "\ufffe", "")))
-
-
-def test_every_word_passes_through_the_translation() -> None:
-    blank = replace(sheet(), log=(), translate=lambda _: "¤")
-    known = [*blank.names, blank.prompt, blank.hint, blank.table]
-    for view in SAMPLES.values():
-        for element in root_of(view, blank).iter(f"{SVG}text"):
-            words = element.text or ""
-            for name in known:
-                words = words.replace(name, "")
-            words = words.split("…")[0]
-            is_own = any(name.startswith(words.strip()) for name in known)
-            is_era = re.fullmatch(r"I+( · \d+)?", words) is not None
-            assert is_own or is_era or not re.search(r"[A-Za-z]{2,}", words), words
 
 
 def test_titles_and_labels_are_translated_too() -> None:
@@ -178,11 +89,8 @@ def test_titles_and_labels_are_translated_too() -> None:
             assert not re.search(r"[A-Za-z]{4,}", words), words
 
 
-def test_a_spectator_is_offered_nothing_and_sees_no_hand() -> None:
-    root = root_of(SAMPLES["watching"])
-    assert not values(root, "data-action")
-    assert not values(root, "data-refused")
-    ids = values(root, "id")
+def test_a_spectator_sees_no_hand() -> None:
+    ids = values(root_of(SAMPLES["watching"]), "id")
     assert "hidden-1" in ids
     assert [id for id in ids if id.startswith("card-")] == [
         f"card-{SAMPLES['watching'].played_card}"
@@ -399,15 +307,3 @@ def test_the_result_shows_the_ranking() -> None:
     words = "".join(root_of(view, replace(sheet(), prompt="")).itertext())
     assert NAMES[ranking(view)[0].seat] in words
     assert " wins" in words
-
-
-def test_a_picture_is_drawn_quickly() -> None:
-    view, words = SAMPLES["four-ChooseSlot"], sheet()
-    picture(view, words)
-    times = []
-    for _ in range(5):
-        start = perf_counter()
-        picture(view, words)
-        times.append(perf_counter() - start)
-    # The target is 20 ms; a busy machine gets some slack.
-    assert min(times) < 0.06
