@@ -1,15 +1,14 @@
-"""The picture of the table: well-formed, pure, honest about what may be clicked."""
+"""The picture of the table: map, boards and contracts where they belong."""
 
 import re
 from dataclasses import replace
 from itertools import pairwise
-from time import perf_counter
 from xml.etree import ElementTree
 
 import pytest
 
 from penstock.drawing.icons import all_symbols, used_in
-from penstock.drawing.sheet import LogLine, Sheet
+from penstock.drawing.sheet import Sheet
 from penstock.drawing.whole import measured
 from penstock.games.barrage.box.components import (
     COMPANY_LIST,
@@ -60,17 +59,13 @@ from tests.support.barrage.sample_views import (
     watching,
 )
 from tests.support.notation import choice, played
+from tests.support.svg import SVG, values
 
 SAMPLES = samples()
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def root_of(view: BarrageView, sheet: Sheet | None = None) -> ElementTree.Element:
     return ElementTree.fromstring(picture(view, sheet or mock_up_sheet()))
-
-
-def values(root: ElementTree.Element, attribute: str) -> list[str]:
-    return [one.attrib[attribute] for one in root.iter() if attribute in one.attrib]
 
 
 def test_play_reaches_every_question_in_every_size_of_game() -> None:
@@ -82,92 +77,6 @@ def test_play_reaches_every_question_in_every_size_of_game() -> None:
     }
 
 
-@pytest.mark.parametrize("name", SAMPLES)
-def test_every_position_is_well_formed_xml_without_scripts(name: str) -> None:
-    themes = ("dark", "light", "auto") if name in ("mock-up", "full-4-Turn") else ("light",)
-    for theme in themes:
-        drawn = picture(SAMPLES[name], mock_up_sheet(theme))
-        assert ElementTree.fromstring(drawn).tag == f"{SVG}svg"
-        assert "<script" not in drawn
-        assert "None" not in drawn
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_ids_are_unique_and_every_reference_is_defined(name: str) -> None:
-    drawn = picture(SAMPLES[name], mock_up_sheet())
-    ids = re.findall(r'\bid="([^"]+)"', drawn)
-    assert sorted(ids) == sorted(set(ids))
-    wanted = set(re.findall(r'href="#([^"]+)"', drawn)) | set(re.findall(r"url\(#([^)]+)\)", drawn))
-    assert wanted <= set(ids)
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_what_can_be_clicked_is_exactly_what_is_legal(name: str) -> None:
-    view = SAMPLES[name]
-    root = root_of(view)
-    legal = {choice.text for choice in view.choices if choice.refused_by is None}
-    assert set(values(root, "data-action")) == legal
-    options = [one for one in root.iter() if "opt" in one.get("class", "").split()]
-    spoken = [one for one in options if one.get("aria-hidden") != "true"]
-    assert sorted(one.attrib["data-action"] for one in spoken) == sorted(legal)
-    for one in spoken:
-        assert one.attrib["role"] == "button"
-        assert one.attrib["tabindex"] == "0"
-        assert one.attrib["aria-label"]
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_refused_choices_are_disabled_and_name_the_rule(name: str) -> None:
-    view = SAMPLES[name]
-    shown = {
-        (one.attrib["data-refused"], one.attrib["data-rule"])
-        for one in root_of(view).iter()
-        if one.get("aria-disabled") == "true"
-    }
-    refused = {(c.text, c.refused_by) for c in view.choices if c.refused_by is not None}
-    assert shown == refused
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_the_same_view_gives_the_same_picture(name: str) -> None:
-    view = SAMPLES[name]
-    assert picture(view, mock_up_sheet()) == picture(replace(view), mock_up_sheet())
-
-
-def test_names_tables_and_log_lines_are_escaped() -> None:
-    evil = '<script>alert("&\'")</script>'
-    sheet = Sheet(
-        names=(evil,) * 4,
-        table=evil,
-        prompt=evil,
-        hint=evil,
-        log=(LogLine(0, evil, 3), LogLine(None, evil)),
-    )
-    for view in SAMPLES.values():
-        drawn = picture(view, sheet)
-        assert "<script" not in drawn
-        titles = [one.text for one in ElementTree.fromstring(drawn).iter(f"{SVG}title")]
-        assert evil in titles
-
-
-def test_forbidden_characters_of_a_name_do_not_break_the_picture() -> None:
-    root_of(mock_up(), replace(mock_up_sheet(), names=("a\x00b\x1b", "]]>", "\ufffe", "")))
-
-
-def test_every_word_passes_through_the_translation() -> None:
-    for view in SAMPLES.values():
-        sheet = replace(mock_up_sheet(), log=(), translate=lambda _: "¤")
-        for element in root_of(view, sheet).iter(f"{SVG}text"):
-            words = element.text or ""
-            known = [*sheet.names, sheet.prompt, sheet.hint, sheet.table]
-            for name in known:
-                words = words.replace(name, "")
-            words = words.split("…")[0]
-            is_own = any(name.startswith(words.strip()) for name in known)
-            is_level = words in ("II", "III")
-            assert is_own or is_level or not re.search(r"[A-Za-z]{2,}", words), words
-
-
 def test_titles_and_labels_are_translated_too() -> None:
     sheet = replace(mock_up_sheet(), log=(), names=("1", "2", "3", "4"), translate=lambda _: "¤")
     for name in ("mock-up", "full-4-Turn", "full-4-DraftCompany", "full-4-over"):
@@ -176,11 +85,8 @@ def test_titles_and_labels_are_translated_too() -> None:
             assert not re.search(r"[A-Za-z]{4,}", words), words
 
 
-def test_a_spectator_is_offered_nothing() -> None:
-    root = root_of(watching(mock_up()))
-    assert not values(root, "data-action")
-    assert not values(root, "data-refused")
-    assert "company" in values(root, "id")
+def test_a_spectator_sees_a_company_board() -> None:
+    assert "company" in values(root_of(watching(mock_up())), "id")
 
 
 def test_everything_on_the_table_has_its_stable_id() -> None:
@@ -348,15 +254,3 @@ def test_verbs_of_the_table_are_not_repeated_as_buttons() -> None:
         drawn = prompt_panel(view, mock_up_sheet())
         for text in re.findall(r'data-action="([^"]+)"', drawn):
             assert NOTATION.verb_of(NOTATION.parse(text)).where == BAR
-
-
-def test_a_picture_is_drawn_quickly() -> None:
-    view, sheet = mock_up(), mock_up_sheet()
-    picture(view, sheet)
-    times = []
-    for _ in range(5):
-        start = perf_counter()
-        picture(view, sheet)
-        times.append(perf_counter() - start)
-    # The target is 20 ms; a busy machine gets some slack.
-    assert min(times) < 0.06
