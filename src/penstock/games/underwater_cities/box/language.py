@@ -37,6 +37,8 @@ BLUE_TILE: Final = 1
 BROWN_TILE: Final = 2
 TILE_COLOURS: Final = ("", "blue", "brown", "any")
 """By the bits above."""
+TILE_COLOUR: Final = {BLUE_TILE: "blue", BROWN_TILE: "brown"}
+"""The colour of one tile, in words."""
 
 PIECES: Final = 0
 CITY_COUNT: Final = 1

@@ -26,7 +26,7 @@ from penstock.games.underwater_cities.box.language import (
     PIECES,
     PRODUCED,
     THIS_TURN,
-    TILE_COLOURS,
+    TILE_COLOUR,
     TYPES,
     UNBOUNDED,
     Condition,
@@ -162,8 +162,7 @@ def times_notes(limit: int) -> list[Message]:
 
 def tile_notes(colour: int) -> list[Message]:
     """The colour of metropolises, if it matters."""
-    name = TILE_COLOURS[colour]
-    return [Message(name)] if name != "any" else []
+    return [Message(TILE_COLOUR[colour])] if colour in TILE_COLOUR else []
 
 
 # -- counters and conditions -------------------------------------------------------------------

@@ -15,7 +15,7 @@ from penstock.games.underwater_cities.box.cards import (
 )
 from penstock.games.underwater_cities.box.components import BOARDS, CITIES
 from penstock.games.underwater_cities.box.effect import NO_EFFECT
-from penstock.games.underwater_cities.box.language import COLOURS, TILE_COLOURS, TYPES
+from penstock.games.underwater_cities.box.language import COLOURS, TILE_COLOUR, TYPES
 from penstock.games.underwater_cities.effects.card_text import card_text
 from penstock.games.underwater_cities.effects.shelf import BOX, box_for
 
@@ -93,7 +93,7 @@ def metropolis_rows() -> list[Row]:
         sentences = [str(tile.instant.words())] if tile.instant is not NO_EFFECT else []
         sentences += [f"Production: {one.words()}" for one in tile.production]
         sentences += [f"Game end: {one.words()}" for one in tile.end]
-        effect, colour = "; ".join(sentences), TILE_COLOURS[tile.colour]
+        effect, colour = "; ".join(sentences), TILE_COLOUR[tile.colour]
         rows.append({"id": tile.id, "colour": colour, "name": tile.name, "effect": effect})
     return rows
 

@@ -14,7 +14,7 @@ from penstock.games.underwater_cities.box.components import (
     KINDS,
     SITES,
 )
-from penstock.games.underwater_cities.box.language import TILE_COLOURS
+from penstock.games.underwater_cities.box.language import TILE_COLOUR
 from penstock.games.underwater_cities.box.nouns import (
     MOST_KELP,
     MOST_STEELPLAST,
@@ -106,7 +106,7 @@ class TileVerb(Verb):
 
     def __init__(self, box: Box) -> None:
         super().__init__("tile", TILE, "Keep the metropolis {tile}", tiles_of(box))
-        self.colours = [TILE_COLOURS[tile.colour] for tile in box.tiles]
+        self.colours = [TILE_COLOUR[tile.colour] for tile in box.tiles]
 
     def icon_of(self, action: Action) -> str:
         """A metropolis of its colour."""

@@ -11,7 +11,7 @@ from penstock.games.underwater_cities.box.cards import (
     Tile,
 )
 from penstock.games.underwater_cities.box.effect import NO_EFFECT, Amounts, Effect
-from penstock.games.underwater_cities.box.language import TILE_COLOURS
+from penstock.games.underwater_cities.box.language import TILE_COLOUR
 from penstock.games.underwater_cities.box.slot_names import SLOT_NAMES
 from penstock.games.underwater_cities.box.wording import GROUPS, bag_text
 from penstock.games.underwater_cities.effects.card_text import card_text
@@ -123,7 +123,7 @@ def tile_label(id: str, sheet: Sheet) -> str:
         (tile.end, "Game end: {effect}"),
     ):
         facts += [say(sheet, source, effect=words_of(one.words(), sheet)) for one in effects]
-    colour = sheet.translate(TILE_COLOURS[tile.colour])
+    colour = sheet.translate(TILE_COLOUR[tile.colour])
     return f"{sheet.translate(tile.name)} ({colour}): {'; '.join(facts)}"
 
 
