@@ -145,21 +145,26 @@ class Paid(EventKind):
 
 
 class Flows(EventKind):
-    """A drop ran down the rivers; its source is the last number."""
+    """A drop ran down the rivers, to a dam or off the board."""
 
     def values(self, event: Event) -> dict[str, Value]:
         """Besides the fields the rivers it ran down: `course`, by the ids of their elements."""
-        end = SITE_BASIN[event.numbers[0]] if "dam" in self.fields else OFF_BOARD
-        course: list[int | str] = [f"river-{river}" for river in rivers(event.numbers[-1], end)]
+        *dam, source = event.numbers[: len(self.fields)]
+        end = SITE_BASIN[dam[0]] if dam else OFF_BOARD
+        course: list[int | str] = [f"river-{river}" for river in rivers(source, end)]
         return super().values(event) | {"course": course}
 
 
 def rivers(source: int, end: BasinId) -> list[int]:
-    """The rivers from a source down to a basin: the headstreams' first, then one for each basin."""
+    """The rivers from a source down to a basin or off the board, by number.
+
+    Those from the headstreams come first, then the one out of each basin; a source is such a
+    number, too: the headstream of the drop, or the basin whose powerhouse let it go.
+    """
     is_headstream = source < HEADSTREAMS
     course = [source] if is_headstream else []
     basin = source if is_headstream else source - HEADSTREAMS
-    while basin != end:
+    while basin not in (end, OFF_BOARD):
         course.append(HEADSTREAMS + basin)
         basin = DOWNSTREAM[basin]
     return course
