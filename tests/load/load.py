@@ -100,12 +100,12 @@ class Seat:
     async def receive(self) -> None:
         """The next message; of a state only what comes before the panels is read."""
         text = str(await self._socket.recv())
-        if text.startswith('{"type": "state"'):
-            self.state = json.loads(text[: text.index(', "stage": ')] + "}")
+        if text.startswith('{"type":"state"'):
+            self.state = json.loads(text[: text.index(',"stage":')] + "}")
             self._tally.numbers[self._table] = self.state["number"]
             self._tally.states += 1
             self._tally.bytes += len(text)
-        elif text.startswith('{"type": "refused"'):
+        elif text.startswith('{"type":"refused"'):
             self.refusal = str(json.loads(text)["reason"])
 
     async def answer(self, rng: random.Random) -> None:

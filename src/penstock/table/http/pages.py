@@ -128,12 +128,14 @@ async def table(
     """A table; the socket brings what lies on it."""
     row = await find_table(service, id)
     await service.live.room(id)  # one that cannot be shown is refused here, with a page
-    page = load_face(row.game).page(row.options)
+    face = load_face(row.game)
+    page = face.page(row.options)
     return render(
         request,
         user,
         "table.html",
         table=summary(row, user, translate),
+        money=face.money,
         definitions=page.definitions,
         panel_boxes=page.boxes,
         tabs=page.tabs,

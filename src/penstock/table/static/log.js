@@ -1,56 +1,35 @@
 // The log: who did what. Pointing at a line marks what it speaks of on the board; a click goes there in time.
 
-import { $, $$, disc, el } from "./dom.js";
-import { isShown } from "./panels.js";
+import { $, disc, el } from "./dom.js";
+import { showing } from "./panels.js";
 
-const LETTERS = /[\p{L}\p{N}]+/gu;
+const panelOf = (seat) => `player-${seat}`;
+/** A stretch of a line; players stand out. */
+const write = ({ text, kind }) => (kind === "seat" ? el("b", {}, text) : text);
 
 /** `go(move)` shows the position after that move. */
 export function makeLog({ seats, go }) {
   const place = $("#log");
-  const why = $("#why"); // only if an Automa plays
+  const why = $("#why"); // only where the rules play a seat
   let lines = [];
   let marks = [];
 
   function draw(line, index) {
-    const name = seats[line.seat]?.name;
-    const item = el("li", {
-      "data-line": index,
-      tabindex: "-1",
-      class: line.seat === null || line.seat === undefined ? "fact" : null,
-    });
-    if (name !== undefined) item.append(disc(line.seat, seats));
-    const words = el("span");
-    if (name && line.text.startsWith(name)) words.append(el("b", {}, name), line.text.slice(name.length));
-    else words.append(line.text);
-    item.append(words);
+    const isFact = line.seat === null || line.seat === undefined;
+    const item = el("li", { "data-line": index, tabindex: "-1", class: isFact ? "fact" : null });
+    if (!isFact) item.append(disc(line.seat, seats));
+    item.append(el("span", {}, line.parts.map(write)));
     if (line.amount !== null && line.amount !== undefined)
       item.append(el("span", { class: "amount" }, String(line.amount)));
     if (line.rule) item.dataset.tip = line.rule;
     return item;
   }
 
-  /** What a line speaks of: ids it names itself, else ids and labels whose words stand in its text. */
-  function subjects(line) {
-    if (line.targets) return line.targets.map((id) => document.getElementById(id)).filter(Boolean);
-    const name = seats[line.seat]?.name ?? "";
-    const text = line.text.startsWith(name) ? line.text.slice(name.length) : line.text;
-    const said = new Set(text.toLowerCase().match(LETTERS) ?? []);
-    const found = new Set();
-    for (const one of $$("[data-panel] [id*='-']")) {
-      const slug = one.id.slice(one.id.indexOf("-") + 1);
-      if (/^(city|plant|fuel|region|place)-/.test(one.id) && said.has(slug)) found.add(one);
-    }
-    for (const label of $$("[data-panel] text.lab"))
-      if (label.textContent.length > 2 && text.includes(label.textContent)) found.add(label);
-    return [...found];
-  }
-
+  /** Mark what a line speaks of, and the panel of whom it is about. */
   function mark(line) {
     clear();
-    const about = subjects(line);
-    const purse = document.getElementById(`player-${line.seat}`);
-    for (const one of [...about, ...(purse ? [purse] : [])].filter(isShown).slice(0, 6)) {
+    const subjects = new Set([...line.parts.map((part) => part.subject).filter(Boolean), panelOf(line.seat)]);
+    for (const one of [...subjects].flatMap((subject) => showing(subject, panelOf(line.seat)))) {
       const box = one.getBoundingClientRect();
       const made = el("div", { class: "mark" });
       Object.assign(made.style, {
@@ -70,17 +49,18 @@ export function makeLog({ seats, go }) {
 
   /** The disc says who; the name would only take room. */
   function drawReason(line) {
-    const name = `${seats[line.seat]?.name} `;
-    const text = line.text.startsWith(name) ? line.text.slice(name.length) : line.text;
-    const words = el("span", {}, text, " ", el("small", {}, line.rule));
+    const isNamed = line.parts[0]?.subject === panelOf(line.seat);
+    const words = el("span", {}, line.parts.slice(isNamed ? 1 : 0).map(write), " ", el("small", {}, line.rule));
     return el("li", { class: line.is_reason ? "reason" : null }, disc(line.seat, seats), words);
   }
 
-  /** What the Automas did after a move or before it, and why: each line with its rule. */
+  /** What the seats that the rules play did after a move or before it, and why: each line with its rule. */
   function explain(move) {
-    const known = lines.filter((line) => line.rule?.startsWith("AUT-") && !line.isUndone && line.move <= move);
+    const known = lines.filter((line) => line.rule && !line.isUndone && line.move <= move);
     const last = known.findLast((line) => line.is_reason)?.move;
-    why.replaceChildren(...known.filter((line) => line.move === last).map(drawReason));
+    const told = known.filter((line) => line.move === last);
+    const played = new Set(told.filter((line) => line.is_reason).map((line) => line.seat));
+    why.replaceChildren(...told.filter((line) => played.has(line.seat)).map(drawReason));
     why.scrollTop = 0;
   }
 

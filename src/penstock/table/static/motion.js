@@ -1,5 +1,5 @@
-// Pieces glide from where they were to where they are (FLIP on their stable ids, or on `data-as` where a
-// thing has another id in another place).
+// Pieces glide from where they were to where they are (FLIP on their stable ids; what has left its id is found
+// by `data-as`, where a thing has another id in another place).
 //
 // A piece that stays in its panel is moved in place. One that changes panels, comes from its owner's
 // panel or goes there flies as a copy in a layer above everything, since panels clip their content.
@@ -27,7 +27,7 @@ export function remember() {
   for (const element of $$("[data-panel] [id]")) {
     const box = bodyOf(element);
     if (box)
-      places.set(keyOf(element), {
+      places.set(element.id, {
         id: element.id,
         box,
         element,
@@ -50,10 +50,13 @@ export function travel(places, events = []) {
   const purse = seat === null || seat === undefined ? null : document.getElementById(`player-${seat}`);
   const home = purse && bodyOf(purse);
   const present = new Set();
+  const lost = new Map();
+  for (const before of places.values())
+    if (!document.getElementById(before.id)) lost.set(nameOf(before.element), before);
   for (const element of $$("[data-panel] [id]:not(#last-move)")) {
-    present.add(keyOf(element));
+    present.add(nameOf(element));
     if (flowing.has(element.id)) continue;
-    const before = places.get(keyOf(element));
+    const before = places.get(element.id) ?? lost.get(nameOf(element));
     const box = bodyOf(element);
     if (!box) continue;
     if (!before) {
@@ -81,8 +84,8 @@ export function travel(places, events = []) {
     for (const [element, box] of news)
       if (home && !element.matches(".lit")) fly(element, home, box, element.parentNode.getScreenCTM(), true);
       else run(element, [{ opacity: 0 }, { opacity: 1 }], LIGHT);
-  const gone = [...places].filter(
-    ([key, before]) => !present.has(key) && !flowing.has(before.id) && isPiece(before.element, before.box),
+  const gone = [...lost].filter(
+    ([name, before]) => !present.has(name) && !flowing.has(before.id) && isPiece(before.element, before.box),
   );
   if (home && gone.length < CROWD / 4) for (const [, before] of gone) leave(before, home);
 }
@@ -98,7 +101,7 @@ function isPiece(element, box) {
 }
 
 const wheelOf = (element) => element.closest("[id^=wheel-]")?.id;
-const keyOf = (element) => element.dataset.as ?? element.id;
+const nameOf = (element) => element.dataset.as ?? element.id;
 const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 const wordsOf = (element) => (element.tagName === "text" ? element.textContent : "");
 

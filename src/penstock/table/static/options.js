@@ -5,13 +5,12 @@ import { $, $$, el, icon } from "./dom.js";
 import { boardElement, isShown } from "./panels.js";
 import { t } from "./words.js";
 
-const MONEY = { power_grid: "elektro", barrage: "credit", underwater_cities: "credit" };
 const IDLE_AFTER = 6000;
 
-/** A price as the game shows it. */
-export function priceTag(price) {
-  const sign = MONEY[document.body.dataset.game];
-  return el("b", { class: "price" }, sign ? icon(sign) : null, String(price));
+/** What a choice costs, as the game shows it; nothing if it is free or is itself the sum, as a bid is. */
+export function priceTag({ price, thing }) {
+  if (price === null || price === undefined || thing === String(price)) return null;
+  return el("b", { class: "price" }, icon(document.body.dataset.money), String(price));
 }
 
 /** The options of the present question; `take(action)` plays one, `refuse(choice)` explains one. */
@@ -60,10 +59,7 @@ export function makeOptions({ take, refuse, confirm, reveal }) {
     const attributes = choice.refused_by
       ? { "data-refused": choice.text, "aria-disabled": "true" }
       : { "data-action": choice.text };
-    const hasTag =
-      choice.price !== null && choice.price !== undefined && !(choice.label ?? "").includes(String(choice.price));
-    const price = hasTag ? priceTag(choice.price) : null;
-    return el("li", {}, el("button", { class: "button", type: "button", ...attributes }, words, price));
+    return el("li", {}, el("button", { class: "button", type: "button", ...attributes }, words, priceTag(choice)));
   }
 
   /** The element that stands for a choice now: on the board if visible, else a button. */

@@ -85,6 +85,21 @@ export function boardElement(action) {
   return all.find((one) => one.getAttribute("aria-hidden") !== "true") ?? all[0] ?? null;
 }
 
+const PLAYERS = '[id^="player-"], [data-as^="player-"]';
+
+/**
+ * The elements on the screen that show a thing: the one with its id, or those that stand for it (`data-as`). What
+ * lies in the panel of a player is meant only if that is this `panel`: others may have the like.
+ */
+export function showing(subject, panel) {
+  const named = document.getElementById(subject);
+  if (named && isShown(named)) return [named];
+  return $$(`[data-panel] [data-as="${CSS.escape(subject)}"]`).filter((one) => {
+    const owner = one.parentElement.closest(PLAYERS);
+    return isShown(one) && (!owner || owner.id === panel || owner.dataset.as === panel);
+  });
+}
+
 /** Whether an element takes up room on the screen. */
 export function isShown(element) {
   const box = element.getBoundingClientRect();

@@ -7,7 +7,6 @@ import { t } from "./words.js";
 
 const MANY = 5;
 const SHORT = 16;
-const SIGNS = { pass: "pass", done: "check", idle: "check", bid: "gavel" };
 
 /** Draw the bar for a state. `log` knows the last own move, for asking the others about an undo. */
 export function showPrompt(state, seats, log) {
@@ -66,23 +65,20 @@ function undo(state, log) {
 function buttons(state) {
   if (state.result || (!state.to_move && state.status === "finished")) return [endButton()];
   // What is refused has its place in the list of options; here it must not take the room of the others.
-  const off = (state.choices ?? []).filter(
-    (choice) => !boardElement(choice.text) && !(choice.refused_by && (choice.label ?? "").length > SHORT),
-  );
+  const isInTheWay = ({ refused_by: rule, is_on_board: isOnBoard, label }) =>
+    rule && (isOnBoard || label.length > SHORT);
+  const off = (state.choices ?? []).filter((choice) => !boardElement(choice.text) && !isInTheWay(choice));
   const runs = new Map();
-  for (const choice of off) {
-    const [, verb, number] = /^(\S+) (\d+)$/.exec(choice.text) ?? [];
-    if (verb && !choice.refused_by) runs.set(verb, [...(runs.get(verb) ?? []), { ...choice, number: Number(number) }]);
-  }
+  for (const choice of off)
+    if (choice.is_counted && !choice.refused_by) runs.set(choice.verb, [...(runs.get(choice.verb) ?? []), choice]);
   const made = [];
   const done = new Set();
   for (const choice of off) {
-    const verb = choice.text.split(" ")[0];
-    const run = runs.get(verb) ?? [];
-    if (run.length <= MANY) made.push(button(choice, verb));
-    else if (!done.has(verb)) {
-      done.add(verb);
-      made.push(stepper(run, verb));
+    const run = runs.get(choice.verb) ?? [];
+    if (run.length <= MANY) made.push(button(choice));
+    else if (!done.has(choice.verb)) {
+      done.add(choice.verb);
+      made.push(stepper(run));
     }
   }
   return made;
@@ -92,10 +88,8 @@ function endButton() {
   return el("button", { class: "button", type: "button", "data-do": "result" }, icon("trophy"), t("Score sheet"));
 }
 
-function button(choice, verb) {
+function button(choice) {
   const isRefused = Boolean(choice.refused_by);
-  const label = choice.label || choice.text;
-  const hasPrice = choice.price !== null && choice.price !== undefined && !label.includes(String(choice.price));
   return el(
     "button",
     {
@@ -105,16 +99,16 @@ function button(choice, verb) {
       "data-refused": isRefused ? choice.text : null,
       "aria-disabled": isRefused ? "true" : null,
     },
-    SIGNS[verb] ? icon(SIGNS[verb]) : null,
-    label,
-    hasPrice ? priceTag(choice.price) : null,
+    choice.icon ? icon(choice.icon) : null,
+    choice.label || choice.text,
+    priceTag(choice),
   );
 }
 
 /** A long row of numbers, as bids are, is one field with its neighbours and a button. */
-function stepper(run, verb) {
-  const low = run[0].number;
-  const high = run[run.length - 1].number;
+function stepper(run) {
+  const low = Number(run[0].thing);
+  const high = Number(run[run.length - 1].thing);
   const input = el("input", {
     type: "number",
     min: low,
@@ -126,12 +120,12 @@ function stepper(run, verb) {
   const go = el("button", { class: "button signal", type: "button" });
   const update = () => {
     const wanted = Number(input.value);
-    const choice = run.find((one) => one.number === wanted);
+    const choice = run.find((one) => Number(one.thing) === wanted);
     go.toggleAttribute("disabled", !choice);
     if (choice) go.dataset.action = choice.text;
     else delete go.dataset.action;
     go.replaceChildren(
-      ...(SIGNS[verb] ? [icon(SIGNS[verb])] : []),
+      ...(run[0].icon ? [icon(run[0].icon)] : []),
       choice ? choice.label || choice.text : t("From {low} to {high}", { low, high }),
     );
   };
@@ -158,7 +152,7 @@ function stepper(run, verb) {
   field.addEventListener("walk", (event) => {
     const choice = run.find((one) => one.text === event.detail);
     if (!choice) return;
-    input.value = String(choice.number);
+    input.value = choice.thing;
     update();
   });
   return field;

@@ -30,8 +30,7 @@ export function makeTips({ find, take }) {
   /** The sentence about an option: what it costs and does, or which rule forbids it. */
   function describe(choice, drawn = "") {
     const label = choice.label || choice.text;
-    const hasTag = choice.price !== null && choice.price !== undefined && !label.includes(String(choice.price));
-    const nodes = [el("h3", {}, el("span", {}, label), hasTag ? priceTag(choice.price) : null)];
+    const nodes = [el("h3", {}, el("span", {}, label), priceTag(choice))];
     // What is drawn there says more than the button: a card what it does, a site what it gives.
     if (!choice.refused_by && drawn.length > label.length + MORE) nodes.push(el("p", {}, drawn));
     if (choice.refused_by) {

@@ -8,8 +8,8 @@ const DEGREES = 60;
 /** Turn the wheels the events tell of; gives how long each takes, by its id. */
 export function letTurn(events) {
   const turns = new Map();
-  for (const { kind, seat, numbers } of events)
-    if (kind === "rotates") turns.set(seat, (turns.get(seat) ?? 0) + numbers[0]);
+  for (const { kind, seat, fields } of events)
+    if (kind === "rotates") turns.set(seat, (turns.get(seat) ?? 0) + fields.segments);
   const lasting = new Map();
   for (const [seat, segments] of turns) {
     const wheel = document.getElementById(`wheel-${seat}`);

@@ -4,11 +4,18 @@ from typing import Final
 
 from penstock.games.barrage.box import nouns
 from penstock.games.barrage.box.components import NO_TILE, SPECIAL
+from penstock.games.barrage.box.water_map import (
+    DOWNSTREAM,
+    HEADSTREAMS,
+    OFF_BOARD,
+    SITE_BASIN,
+    BasinId,
+)
 from penstock.games.barrage.face.automa_words import AUTOMA_KINDS
 from penstock.games.barrage.rules.state import EMPTY
 from penstock.kernel.events import Event, EventKind, EventTable, Fields
 from penstock.kernel.messages import Part
-from penstock.kernel.nouns import AMOUNT, COUNT, SEAT, Count, Many
+from penstock.kernel.nouns import AMOUNT, COUNT, SEAT, Count, Many, Value
 
 REASONS: Final = {
     "BAR-ACT-02": "That tile needs engineers and a construction space",
@@ -137,6 +144,32 @@ class Paid(EventKind):
         return parts
 
 
+class Flows(EventKind):
+    """A drop ran down the rivers, to a dam or off the board."""
+
+    def values(self, event: Event) -> dict[str, Value]:
+        """Besides the fields the rivers it ran down: `course`, by the ids of their elements."""
+        *dam, source = event.numbers[: len(self.fields)]
+        end = SITE_BASIN[dam[0]] if dam else OFF_BOARD
+        course: list[int | str] = [f"river-{river}" for river in rivers(source, end)]
+        return super().values(event) | {"course": course}
+
+
+def rivers(source: int, end: BasinId) -> list[int]:
+    """The rivers from a source down to a basin or off the board, by number.
+
+    Those from the headstreams come first, then the one out of each basin; a source is such a
+    number, too: the headstream of the drop, or the basin whose powerhouse let it go.
+    """
+    is_headstream = source < HEADSTREAMS
+    course = [source] if is_headstream else []
+    basin = source if is_headstream else source - HEADSTREAMS
+    while basin not in (end, OFF_BOARD):
+        course.append(HEADSTREAMS + basin)
+        basin = DOWNSTREAM[basin]
+    return course
+
+
 _VP: Final[Fields] = {"count": COUNT}
 _MACHINES: Final[Fields] = {"excavators": COUNT, "mixers": COUNT}
 _TILE: Final[Fields] = {"tile": nouns.TILE}
@@ -240,10 +273,10 @@ EVENTS: Final = EventTable(
             "A drop passes the powerhouse of {player} in basin {basin}: 1 energy",
             {"basin": Count("basin", start=1)},
         ),
-        EventKind(
+        Flows(
             "held", "The dam ({dam}) holds a drop", {"dam": nouns.DAM, "source": Count("source")}
         ),
-        EventKind("drained", "A drop leaves the board", {"source": Count("source")}),
+        Flows("drained", "A drop leaves the board", {"source": Count("source")}),
         EventKind(
             "fills dam",
             "{player} puts {count} drops into the dam ({dam})",

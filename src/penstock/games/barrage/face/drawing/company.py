@@ -94,7 +94,8 @@ def _board(
     parts += _tiles(sheet, player, colour, options, last_move)
     parts += _stores(sheet, player, colour)
     parts += _hand(sheet, player, options)
-    return "".join(parts)
+    # By the name of the others' panels: a page points at it when it speaks of the reader.
+    return f'<g data-as="player-{player.seat}">{"".join(parts)}</g>'
 
 
 def _caption(sheet: Sheet, source: str, x: float, room: float) -> str:
@@ -293,7 +294,8 @@ def _tiles(
             drawn = f'<g opacity=".5">{drawn}</g>'
         if last_move is not None and last_move.is_about("tile", tile):
             drawn += corners(x + width / 2, y + 20, width / 2 + 3, 23)
-        yield option(choice, f"tile-{player.seat}-{tile}", tile_words(sheet, tile), drawn)
+        words, more = tile_words(sheet, tile), f'data-as="tile-{tile}"'
+        yield option(choice, f"tile-{player.seat}-{tile}", words, drawn, more)
     if not count:
         words = fit(sheet.translate("all on the wheel"), 14, 250, "t")
         yield text(COLUMN + 2, 331, words, 14, "t2")

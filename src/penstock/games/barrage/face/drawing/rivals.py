@@ -205,7 +205,8 @@ def _tiles(sheet: Sheet, player: PlayerView, colour: str, x: float, y: float, ro
     for index, tile in enumerate(player.tiles):
         drawn = tile_face(tile, x + pitch * index, y, min(28.0, pitch - 2), 28, colour)
         words = title(tile_words(sheet, tile))
-        parts.append(f'<g id="tile-{player.seat}-{tile}">{words}{drawn}</g>')
+        names = f'id="tile-{player.seat}-{tile}" data-as="tile-{tile}"'
+        parts.append(f"<g {names}>{words}{drawn}</g>")
     return "".join(parts)
 
 

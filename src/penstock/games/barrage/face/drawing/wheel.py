@@ -144,7 +144,8 @@ def _tile(
     if is_offered(choice):
         drawn += rect(x - 6, top - 6, 44, 44, "none", 8, 'class="hitbox"')
         drawn += tape(x, top, TILE_SIZE, TILE_SIZE, 6)
-    return option(choice, f"tile-{player.seat}-{tile}", tile_words(sheet, tile), drawn)
+    words, more = tile_words(sheet, tile), f'data-as="tile-{tile}"'
+    return option(choice, f"tile-{player.seat}-{tile}", words, drawn, more)
 
 
 def small_wheel(sheet: Sheet, player: PlayerView, colour: str, x: float, y: float) -> str:

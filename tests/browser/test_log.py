@@ -1,0 +1,111 @@
+"""What a page makes of the words it is sent: lines that point at things, drops that run."""
+
+import json
+
+import pytest
+
+from penstock.games import load_game
+from penstock.kernel.events import Event
+from penstock.kernel.match import Match, replay
+from penstock.kernel.record import read_record
+from penstock.table.language import translator
+from tests.browser.conftest import Guest, Open
+from tests.browser.records import played
+
+MARKED = """() => {
+    const shown = [...document.querySelectorAll("[data-panel] [id], [data-panel] [data-as]")];
+    const isAt = (one, spot) => {
+        const box = one.getBoundingClientRect();
+        return ["x", "y", "width", "height"].every((side) => Math.abs(box[side] - spot[side]) < 1);
+    };
+    return [...document.querySelectorAll(".mark")].map((mark) => {
+        const { x, y, width, height } = mark.getBoundingClientRect();
+        const spot = { x: x + 5, y: y + 5, width: width - 10, height: height - 10 };
+        return shown.filter((one) => isAt(one, spot)).map((one) => one.id || one.dataset.as);
+    });
+}"""
+"""By mark: the names of the elements that it goes round."""
+
+
+def match_of(game: str) -> Match:
+    """The finished game that the pages show."""
+    return replay(load_game(game), read_record(played(game), game), game)
+
+
+def last_of(match: Match, kind: str) -> tuple[int, Event]:
+    """The last event of a kind about the first seat, and the number of its move."""
+    return next(
+        (number, event)
+        for number, move in reversed([*enumerate(match.moves, 1)])
+        for event in move.events
+        if event.kind == kind and event.seat in (0, -1)
+    )
+
+
+def open_played(reader: Guest, game: str) -> str:
+    """Open the finished game; gives its address."""
+    reader.go("/")
+    path = str(reader.post("/api/tables/import", text=played(game))["url"])
+    reader.visit(path)
+    reader.page.wait_for_selector("#result[open]")
+    reader.page.keyboard.press("Escape")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "kind", "thing", "element"),
+    [
+        ("power_grid", "ru", "connects", "city", "{subject}"),
+        ("power_grid", "uk", "buys fuel", "fuel", "{subject}"),
+        ("barrage", "ru", "builds", "site", "{subject}"),
+        ("barrage", "uk", "builds with", "tile", "tile-0-{id}"),
+    ],
+)
+def test_a_line_marks_what_it_speaks_of_and_whom(
+    guest: Open, game: str, language: str, kind: str, thing: str, element: str
+) -> None:
+    match = match_of(game)
+    _, event = last_of(match, kind)
+    reader = guest(locale=language)
+    open_played(reader, game)
+    names = [seat["name"] for seat in json.loads(reader.page.inner_text("#table"))["seats"]]
+    message = match.game.events(match.state).describe(event)
+    stretches = message.segments(names, translator(language))
+    subject = next(one.subject for one in stretches if one.kind == thing)
+
+    line = reader.page.locator("#log li", has_text="".join(one.text for one in stretches)).last
+    assert line.locator("b").all_inner_texts() == [names[0]]
+    line.hover()
+
+    marked = reader.page.evaluate(MARKED)
+    assert len(marked) == 2
+    assert element.format(subject=subject, id=subject.partition("-")[2]) in marked[1]
+    assert "player-0" in marked[0]
+    reader.page.hover("#question")
+    assert reader.page.evaluate(MARKED) == []
+
+
+def test_drops_run_down_the_rivers(guest: Open) -> None:
+    number, _ = last_of(match_of("barrage"), "held")
+    reader = guest()
+    path = open_played(reader, "barrage")
+    reader.page.emulate_media(reduced_motion="no-preference")
+    reader.go(f"{path}?at={number - 1}")
+    reader.page.wait_for_selector("#looking:not([hidden])")
+    reader.page.keyboard.press("]")
+
+    reader.page.wait_for_selector(".flights use[href='#i-water']", state="attached")
+
+
+def test_a_wheel_turns(guest: Open) -> None:
+    number, _ = last_of(match_of("barrage"), "rotates")
+    reader = guest()
+    path = open_played(reader, "barrage")
+    reader.page.emulate_media(reduced_motion="no-preference")
+    reader.go(f"{path}?at={number - 1}")
+    reader.page.wait_for_selector("#looking:not([hidden])")
+    reader.page.keyboard.press("]")
+
+    reader.page.wait_for_function(
+        "() => document.querySelector('#wheel-0').getAnimations().length > 0"
+    )
