@@ -3,7 +3,7 @@
 import pytest
 
 from penstock.games import barrage, game_ids, load_game, power_grid, underwater_cities
-from penstock.testing import check_laws
+from penstock.testing import check_laws, check_notation_laws
 from tests.support.cases import AUTOMAS, MATRIX, all_cases
 
 
@@ -28,6 +28,14 @@ def test_the_matrix_covers_every_value_of_its_options(id: str) -> None:
     declared = {option.name: set(option.values) for option in load_game(id).options}
     for name, values in MATRIX[id].items():
         assert set(values) == declared[name]
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_the_notation_of_a_game_is_one(id: str) -> None:
+    game = load_game(id)
+    state = game.new(game.max_players, 1)
+    check_notation_laws(game.notation(state))
+    assert game.notation(state).action_count == game.action_count
 
 
 def test_every_game_draws_itself_for_notebooks() -> None:

@@ -10,7 +10,7 @@ from penstock.table.live.standing import BOT_GRACE
 from penstock.table.settings import Settings
 from penstock.table.store.records import User
 from penstock.table.store.store import Store
-from tests.table.test_watchers import BotsAtHand
+from tests.support.bots import BotsAtHand
 
 
 def sweep(store: Store) -> None:

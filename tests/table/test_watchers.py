@@ -18,10 +18,8 @@ import pytest
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from penstock.games.power_grid.rules.state import PowerGrid
-from penstock.kernel.agenda import Action
 from penstock.table.http.opening import open_table
 from penstock.table.language import translator
-from penstock.table.live import bot_runner
 from penstock.table.live.bot_runner import BotRunner
 from penstock.table.live.live import Live
 from penstock.table.live.room import Room
@@ -30,6 +28,7 @@ from penstock.table.live.watchers import OUTBOX, Watcher
 from penstock.table.settings import Settings
 from penstock.table.store.records import User
 from penstock.table.store.store import Store
+from tests.support.bots import BotsAtHand
 from tests.table.sockets import run
 
 
@@ -72,19 +71,6 @@ class Line:
                 if is_reached(message):
                     return message
             await asyncio.sleep(0.005)
-
-
-class BotsAtHand(BotRunner):
-    """Bots that think right here, so that no test of the live side needs a process."""
-
-    def __init__(self) -> None:
-        pass
-
-    async def choose(self, game: str, bot: str, position: str, seed: int) -> Action:
-        return bot_runner.choose(game, bot, position, seed)
-
-    def close(self) -> None:
-        pass
 
 
 @asynccontextmanager
