@@ -173,3 +173,20 @@ def test_shuffling_keeps_every_item_and_every_place_is_likely() -> None:
 def test_numbers_stay_below_their_bound() -> None:
     rng = Rng(9)
     assert {rng.below(6) for _ in range(1000)} == {0, 1, 2, 3, 4, 5}
+
+
+def test_a_position_introduces_itself() -> None:
+    state = new()
+    assert repr(state) == f"<Pebbles {state.digest()}, 2 players, round 1, Take(0,)>"
+    lines = str(state).splitlines()
+    assert lines[:3] == [
+        "Pebbles, 2 players, round 1",
+        "Player 1: take pebbles",
+        "  take 1: Take 1",
+    ]
+    assert repr(state.decision()) == (
+        "<Decision of seat 0: Player 1: take pebbles [take 1, take 2, take 3, roll]>"
+    )
+    while not state.is_over():
+        state.apply(state.legal()[0])
+    assert str(state).splitlines()[1].startswith("1. Player ")

@@ -64,9 +64,6 @@ class Pebbles(State):
     def field_names(self) -> tuple[str, ...]:
         return ("heap", "turns", "pebbles", "charms")
 
-    def step_kinds(self) -> "dict[str, type[Step[Any]]]":
-        return {"Turn": Turn, "Take": Take, "Generosity": Generosity}
-
     def rounds_begun(self) -> int:
         return self.turns // self.players + 1
 
@@ -165,6 +162,9 @@ class PebblesGame(Game):
 
     def blank(self) -> Pebbles:
         return Pebbles(2, Rng(0))
+
+    def step_kinds(self) -> dict[str, type[Step[Any]]]:
+        return {"Turn": Turn, "Take": Take, "Generosity": Generosity}
 
     def components_digest(self) -> str:
         return "0123456789abcdef"

@@ -1,10 +1,11 @@
 """Game: what a game declares about itself, and how the rest of the house reaches it."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from penstock.kernel.agenda import Seat
+from penstock.kernel.agenda import Seat, Step
 from penstock.kernel.errors import BadOption
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
@@ -35,6 +36,10 @@ class Game:
 
     def blank(self) -> State:
         """A position of no meaning, to be overwritten by `State.restore`."""
+        raise NotImplementedError
+
+    def step_kinds(self) -> dict[str, type[Step[Any]]]:
+        """The steps by name, to read an encoded agenda."""
         raise NotImplementedError
 
     def components_digest(self) -> str:

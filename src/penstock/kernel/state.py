@@ -47,7 +47,7 @@ class Decision:
         return [self._state.text(action) for action in self.options]
 
     def __repr__(self) -> str:
-        return f"<Decision of seat {self.seat}: {self.prompt} {', '.join(self.texts)}>"
+        return f"<Decision of seat {self.seat}: {self.prompt} [{', '.join(self.texts)}]>"
 
     @property
     def kind(self) -> str:
@@ -94,10 +94,6 @@ class State:
     def encoded_fields(self, document: dict[str, object]) -> tuple[str, ...]:
         """Which of them an encoded position has, where that is not the same for all."""
         return self.field_names()
-
-    def step_kinds(self) -> "dict[str, type[Step[Any]]]":
-        """The game's steps by name, to read an encoded agenda."""
-        raise NotImplementedError
 
     def derive(self) -> None:
         """Make again what is computed from the fields, after decoding."""
@@ -163,7 +159,8 @@ class State:
         return self.game.picture(self)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.digest()}, {self._summary()}>"
+        asked = f", {self.agenda[-1]!r}" if self.agenda else ""
+        return f"<{type(self).__name__} {self.digest()}, {self._summary()}{asked}>"
 
     def __str__(self) -> str:
         decision = self.decision()
@@ -171,14 +168,14 @@ class State:
         if decision is None:
             lines += [str(one) for one in self.result().standings]
         else:
-            lines += [f"Player {decision.seat + 1}: {decision.prompt}"]
+            lines.append(str(decision.prompt))
             lines += [f"  {self.text(action)}: {self.label(action)}" for action in decision.options]
         return "\n".join(lines)
 
     def _summary(self) -> str:
         if self.is_over():
             return f"{self.players} players, over"
-        return f"{self.players} players, round {self.rounds_begun()}, {self.agenda[-1]!r}"
+        return f"{self.players} players, round {self.rounds_begun()}"
 
     # -- what it gets in return ----------------------------------------------------------------
 
@@ -323,7 +320,7 @@ class State:
             self.players = document["players"]
             for name in self.encoded_fields(document):
                 setattr(self, name, document[name])
-            kinds = self.step_kinds()
+            kinds = self.game.step_kinds()
             self.agenda = [kinds[entry[0]](*entry[1:]) for entry in document["agenda"]]
             self.rng = Rng(document["rng"])
             self.reveals = document["reveals"]

@@ -1,7 +1,7 @@
 """Barrage as the rest of the house sees it: its properties, options and functions."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from penstock.games.barrage.automa.seating import SeatAutomas, automa_levels
 from penstock.games.barrage.automa.tiles import HUMAN, LEVEL_IDS
@@ -11,13 +11,13 @@ from penstock.games.barrage.face.words import EVENTS, REASONS
 from penstock.games.barrage.rules.ending import result_of
 from penstock.games.barrage.rules.hidden import deal_hidden
 from penstock.games.barrage.rules.invariants import check_position
-from penstock.games.barrage.rules.rounds import NewRound
+from penstock.games.barrage.rules.rounds import STEP_KINDS, NewRound
 from penstock.games.barrage.rules.setup import deal, new_table
 from penstock.games.barrage.rules.state import Barrage
 from penstock.games.barrage.rules.verbs import ACTION_COUNT, NOTATION
 from penstock.games.barrage.view import BarrageView, view_of
 from penstock.games.shown import ShownGame
-from penstock.kernel.agenda import Seat
+from penstock.kernel.agenda import Seat, Step
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.errors import BadOption
 from penstock.kernel.events import EventTable
@@ -129,6 +129,9 @@ class BarrageGame(ShownGame):
         # People only, unless the text says otherwise.
         state.automa_levels = []
         return state
+
+    def step_kinds(self) -> dict[str, type[Step[Any]]]:
+        return STEP_KINDS
 
     def components_digest(self) -> str:
         return digest_of_files(FOLDER)

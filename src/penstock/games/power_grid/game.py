@@ -1,7 +1,7 @@
 """Power Grid Recharged as the rest of the house sees it: its properties, options and functions."""
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from penstock.games.power_grid.bot.evaluation import evaluate_position
 from penstock.games.power_grid.box.components import BOARDS, FOLDER, PLANT_POWER
@@ -9,13 +9,13 @@ from penstock.games.power_grid.face.words import EVENTS, REASONS
 from penstock.games.power_grid.rules.ending import result_of
 from penstock.games.power_grid.rules.hidden import deal_hidden
 from penstock.games.power_grid.rules.invariants import check_position
-from penstock.games.power_grid.rules.rounds import NewRound
+from penstock.games.power_grid.rules.rounds import STEP_KINDS, NewRound
 from penstock.games.power_grid.rules.setup import deal, new_table
 from penstock.games.power_grid.rules.state import PowerGrid
 from penstock.games.power_grid.rules.verbs import ACTION_COUNT, NOTATIONS
 from penstock.games.power_grid.view import PowerGridView, view_of
 from penstock.games.shown import ShownGame
-from penstock.kernel.agenda import Seat
+from penstock.kernel.agenda import Seat, Step
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
@@ -93,6 +93,9 @@ class PowerGridGame(ShownGame):
 
     def blank(self) -> PowerGrid:
         return PowerGrid(2, Rng(0))
+
+    def step_kinds(self) -> dict[str, type[Step[Any]]]:
+        return STEP_KINDS
 
     def components_digest(self) -> str:
         return digest_of_files(FOLDER)

@@ -1,7 +1,7 @@
 """Underwater Cities as the rest of the house sees it: its properties, options and functions."""
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from penstock.games.shown import ShownGame
 from penstock.games.underwater_cities.bot.evaluation import evaluate_position, is_between_turns
@@ -12,12 +12,12 @@ from penstock.games.underwater_cities.face.words import REASONS, events_of
 from penstock.games.underwater_cities.rules.ending import result_of
 from penstock.games.underwater_cities.rules.hidden import deal_hidden
 from penstock.games.underwater_cities.rules.invariants import check_position
-from penstock.games.underwater_cities.rules.rounds import NewRound
+from penstock.games.underwater_cities.rules.rounds import STEP_KINDS, NewRound
 from penstock.games.underwater_cities.rules.setup import deal, new_table
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.games.underwater_cities.rules.verbs import ACTION_COUNT, notation_of
 from penstock.games.underwater_cities.view import UnderwaterCitiesView, view_of
-from penstock.kernel.agenda import Seat
+from penstock.kernel.agenda import Seat, Step
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
@@ -95,6 +95,9 @@ class UnderwaterCitiesGame(ShownGame):
 
     def blank(self) -> UnderwaterCities:
         return UnderwaterCities(2, Rng(0), SHELF)
+
+    def step_kinds(self) -> dict[str, type[Step[Any]]]:
+        return STEP_KINDS
 
     def components_digest(self) -> str:
         return digest_of_files(FOLDER)

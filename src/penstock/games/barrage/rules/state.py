@@ -4,7 +4,7 @@ Flat lists of numbers, indexed by seat, site or space. Sets of tiles and of basi
 number. Nobody stands where a list says EMPTY.
 """
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from penstock.games.barrage.automa.state import AUTOMA_FIELDS, AutomaSeats
 from penstock.games.barrage.automa.tiles import GETS_BONUS, HAS_COMPANY_ABILITY
@@ -22,7 +22,7 @@ from penstock.games.barrage.box.water_map import (
     SITE_BASIN,
     STRUCTURES,
 )
-from penstock.kernel.agenda import Question, Seat, Step
+from penstock.kernel.agenda import Question, Seat
 
 if TYPE_CHECKING:
     from penstock.games.barrage.view import BarrageView
@@ -295,12 +295,6 @@ class Barrage(AutomaSeats):
     def encoded_fields(self, document: dict[str, object]) -> tuple[str, ...]:
         """Only positions with an Automa have its fields."""
         return FIELDS + AUTOMA_FIELDS if "automa_levels" in document else FIELDS
-
-    def step_kinds(self) -> "dict[str, type[Step[Any]]]":
-        """The game's steps by name."""
-        from penstock.games.barrage.rules.rounds import STEP_KINDS
-
-        return STEP_KINDS
 
     def derive(self) -> None:
         """Compute who stands in which basins, and who watches the water."""

@@ -1,7 +1,12 @@
 """Phase 1: turn order (PWG-ORDER-01 to 05, PWG-TRUST-11)."""
 
+from typing import Final
+
 from penstock.games.power_grid.rules.state import ORDER, PowerGrid
 from penstock.kernel.agenda import NOBODY, Step
+
+CITY_RANK: Final = 100
+"""A city counts more than any number of a plant."""
 
 
 class SetOrder(Step[PowerGrid]):
@@ -19,7 +24,7 @@ def sort_players(state: PowerGrid) -> None:
     keys: list[int] = []
     for seat in range(state.players):
         plants = state.plants[seat]
-        keys.append(-(state.city_count[seat] * 100 + (plants[-1] if plants else 0)))
+        keys.append(-(state.city_count[seat] * CITY_RANK + (plants[-1] if plants else 0)))
     # An insertion sort: at most six seats, and no key function to call.
     order: list[int] = []
     for seat in range(state.players):

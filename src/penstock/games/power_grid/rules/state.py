@@ -4,7 +4,7 @@ Flat lists of numbers, indexed by seat, city or fuel. In the two-player game the
 and fuel like a player; its index is the one after the last seat.
 """
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from penstock.games.power_grid.box.components import (
     BOARDS,
@@ -21,7 +21,7 @@ from penstock.games.power_grid.box.components import (
     PlantId,
     distances,
 )
-from penstock.kernel.agenda import Seat, Step
+from penstock.kernel.agenda import Seat
 from penstock.kernel.state import State
 
 if TYPE_CHECKING:
@@ -177,12 +177,6 @@ class PowerGrid(State):
     def field_names(self) -> tuple[str, ...]:
         """The attributes that make up the position."""
         return FIELDS
-
-    def step_kinds(self) -> "dict[str, type[Step[Any]]]":
-        """The game's steps by name."""
-        from penstock.games.power_grid.rules.rounds import STEP_KINDS
-
-        return STEP_KINDS
 
     def derive(self) -> None:
         """Compute the tables that follow from zone and houses."""

@@ -4,7 +4,7 @@ Flat lists of numbers, indexed by seat, site or resource. Piles whose cards some
 second list beside them: for each card a bit for every seat that has seen it.
 """
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from penstock.games.underwater_cities.box.cards import NO_CARD, Box, CardNumber, Shelf
 from penstock.games.underwater_cities.box.components import (
@@ -342,12 +342,6 @@ class UnderwaterCities(State):
     def field_names(self) -> tuple[str, ...]:
         """The attributes that make up the position."""
         return FIELDS
-
-    def step_kinds(self) -> "dict[str, type[Step[Any]]]":
-        """The game's steps by name."""
-        from penstock.games.underwater_cities.rules.rounds import STEP_KINDS
-
-        return STEP_KINDS
 
     def derive(self) -> None:
         """Compute what follows from boards, pieces, claimed cards and the agenda."""
