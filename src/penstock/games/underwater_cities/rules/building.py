@@ -276,7 +276,8 @@ class BuildCost(BuildSite):
         effect, price = self.effect(state), self.price(state)
         ways = ways_to_pay(state, self.chooser, effect, self.kind, self.site, price)
         if len(ways) == 1:
-            self.finish(state, *ways[0])
+            for_kelp, for_steelplast = ways[0]
+            self.finish(state, for_kelp, for_steelplast)
             return
         state.push(
             BuildBiomatter(
