@@ -88,6 +88,16 @@ function endButton() {
   return el("button", { class: "button", type: "button", "data-do": "result" }, icon("trophy"), t("Score sheet"));
 }
 
+/** Whether a button shows its number alone: the question says what is counted, and long words would not fit. */
+const isPlain = ({ icon: sign, is_counted: isCounted, price, label }) =>
+  isCounted && sign && price === null && label.length > SHORT;
+
+/** What a button shows. */
+function face(choice) {
+  const words = isPlain(choice) ? choice.thing : choice.label;
+  return [choice.icon ? icon(choice.icon) : null, words, priceTag(choice)].filter(Boolean);
+}
+
 function button(choice) {
   const isRefused = Boolean(choice.refused_by);
   return el(
@@ -98,10 +108,10 @@ function button(choice) {
       "data-action": isRefused ? null : choice.text,
       "data-refused": isRefused ? choice.text : null,
       "aria-disabled": isRefused ? "true" : null,
+      "aria-label": isPlain(choice) ? choice.label : null,
+      "data-tip": isPlain(choice) ? choice.label : null,
     },
-    choice.icon ? icon(choice.icon) : null,
-    choice.label || choice.text,
-    priceTag(choice),
+    face(choice),
   );
 }
 
@@ -124,10 +134,9 @@ function stepper(run) {
     go.toggleAttribute("disabled", !choice);
     if (choice) go.dataset.action = choice.text;
     else delete go.dataset.action;
-    go.replaceChildren(
-      ...(run[0].icon ? [icon(run[0].icon)] : []),
-      choice ? choice.label || choice.text : t("From {low} to {high}", { low, high }),
-    );
+    go.replaceChildren(...(choice ? face(choice) : [t("From {low} to {high}", { low, high })]));
+    if (choice && isPlain(choice)) go.setAttribute("aria-label", choice.label);
+    else go.removeAttribute("aria-label");
   };
   const by = (amount) => {
     input.value = String(Math.min(Math.max((Number(input.value) || low) + amount, low), high));
