@@ -72,6 +72,8 @@ PLAYERS: Final = {
 }
 """Fill, mark and rim by colour; stone is for neutral pieces and has neither mark nor pattern."""
 
+NEUTRAL: Final = "stone"
+
 _MOTIFS: Final = {
     "cherry": '<circle cx="5" cy="5" r="2"/>',
     "lagoon": '<path d="M0 5c2.5-4 2.5-4 5 0s2.5 4 5 0" fill="none" stroke-width="1.6"/>',

@@ -1,65 +1,21 @@
-"""Choices without a place on the table, as buttons: what is written on them, with which icon."""
+"""Where choices are answered: which of them lie on the table now, and which need a button."""
 
-import json
-from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-from penstock.drawing.pieces import say
-from penstock.drawing.sheet import Sheet
 from penstock.games.underwater_cities.box.cards import ASSISTANT
-from penstock.games.underwater_cities.effects.card_text import bags_of, effect_text
-from penstock.games.underwater_cities.face.buttons import WORDS as LABELS
-from penstock.games.underwater_cities.face.drawing.names import (
-    box_of,
-    card_label,
-    kind_word,
-    slot_effects,
-    slot_label,
-    tile_entries,
-    tile_label,
-    words_of,
-)
-from penstock.games.underwater_cities.face.drawing.signs import KIND_ICONS
-from penstock.games.underwater_cities.rules.verbs import WORDS
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
-from penstock.kernel.messages import Message
 from penstock.kernel.view import Choice
 
 HAND_VERBS: Final = ("play", "discard", "keep", "under")
 CLAIMED_VERBS: Final = ("use", "refresh", "drop", "ability")
-CARD_BUTTONS: Final = {
-    "play": "Play {card}",
-    "discard": "Discard {card}",
-    "keep": "Keep {card}",
-    "under": "Put {card} under the deck",
-    "take": "Take {card}",
-    "use": "Use {card}",
-    "refresh": "Make {card} available",
-    "drop": "Give up {card}",
-    "ability": "Ability of {card}",
-    "contract": "Take the contract {card}",
-}
-COUNTED: Final = {
-    "advance": ("federation", "Spaces to advance: {count}"),
-    "change": ("t-production", "Pieces that change: {count}"),
-}
-NUMBERED: Final = {
-    "option": "Option {count}",
-    "part": "Part {count}",
-    "cost": "Cost {count}",
-    "exchange": "Exchange {count}",
-    "resolve": "Effect {count}",
-}
-SIGNS: Final = {"done": "check", "skip": "pass", "pay": "credit", "three": "special"}
+CARD_VERBS: Final = (*HAND_VERBS, *CLAIMED_VERBS, "take", "contract")
 
 
-class Button(NamedTuple):
-    """A choice, what is written on its button, the whole sentence, and the icon before it."""
-
-    choice: Choice
-    words: str
-    label: str
-    sign: str
+def card_number(choice: Choice) -> int:
+    """The card a choice is about; 0 if it is about none."""
+    if choice.thing == "assistant":
+        return ASSISTANT
+    return int(choice.thing) if choice.thing.isdigit() else 0
 
 
 def on_the_table(view: UnderwaterCitiesView) -> frozenset[str]:
@@ -72,8 +28,7 @@ def on_the_table(view: UnderwaterCitiesView) -> frozenset[str]:
         hand = {card.number for card in view.players[view.seat].hand}
     specials = {*view.special_row, *(card.number for card in view.special_deck[-1:])}
     for choice in view.choices:
-        verb, _, what = choice.text.partition(" ")
-        number = ASSISTANT if what == "assistant" else int(what) if what.isdigit() else 0
+        verb, what, number = choice.verb.name, choice.thing, card_number(choice)
         if verb in ("slot", "perform"):
             is_there = what in slots or what == "always"
         elif verb == "clone":
@@ -93,110 +48,3 @@ def on_the_table(view: UnderwaterCitiesView) -> frozenset[str]:
         if is_there:
             seen.add(choice.text)
     return frozenset(seen)
-
-
-def buttons_of(view: UnderwaterCitiesView, sheet: Sheet, last_move: str) -> Iterator[Button]:
-    """Every choice that needs a button, in its order."""
-    placed = on_the_table(view)
-    counted: set[str] = set()
-    known = _meanings(view, sheet, last_move)
-    for choice in view.choices:
-        if choice.text in placed:
-            continue
-        verb, _, what = choice.text.partition(" ")
-        if verb in COUNTED:
-            sign, source = COUNTED[verb]
-            label = say(sheet, source, count=what)
-            yield Button(choice, what, label, "" if verb in counted else sign)
-            counted.add(verb)
-        elif verb in NUMBERED:
-            words = known.get(choice.text) or say(sheet, NUMBERED[verb], count=what)
-            yield Button(choice, words, words, "")
-        else:
-            yield _named(view, sheet, choice, verb, what)
-
-
-def _named(
-    view: UnderwaterCitiesView, sheet: Sheet, choice: Choice, verb: str, what: str
-) -> Button:
-    if verb in ("build", "output"):
-        words = kind_word(what, sheet)
-        source = "Build: {what}" if verb == "build" else "Production of: {what}"
-        return Button(choice, words, say(sheet, source, what=words), KIND_ICONS[what])
-    if verb == "tile":
-        entry = tile_entries()[what]
-        sign = f"metropolis-{entry['colour']}"
-        return Button(choice, sheet.translate(entry["name"]), tile_label(what, sheet), sign)
-    if verb == "biomatter":
-        kelp, _, steelplast = what.partition("+")
-        words = sheet.translate("No biomatter")
-        if what != "0+0":
-            source = "for kelp: {kelp}, for steelplast: {steelplast}"
-            words = say(sheet, source, kelp=kelp, steelplast=steelplast)
-        return Button(choice, words, words, "biomatter")
-    if verb in CARD_BUTTONS:
-        box = box_of(view)
-        number = ASSISTANT if what == "assistant" else int(what)
-        name = sheet.translate(box.cards[number].name)
-        words = say(sheet, CARD_BUTTONS[verb], card=name)
-        return Button(choice, words, f"{words} · {card_label(box, number, sheet)}", "")
-    if verb == "clone":
-        words = say(sheet, "Clone: {slot}", slot=slot_label(what, sheet))
-        return Button(choice, words, words, "clone")
-    if choice.text in WORDS:
-        words = sheet.translate(LABELS[WORDS[choice.text]])
-        return Button(choice, words, words, SIGNS.get(choice.text, ""))
-    return Button(choice, choice.text, choice.text, "")
-
-
-# -- what numbered answers mean ----------------------------------------------------------------
-
-
-def _meanings(view: UnderwaterCitiesView, sheet: Sheet, last_move: str) -> dict[str, str]:
-    """The numbered answers in words, where only one effect in play can be meant."""
-    texts = [choice.text for choice in view.choices]
-    found: dict[str, str] = {}
-    for verb, key in (("option", "options"), ("part", "parts"), ("cost", "one_of")):
-        numbers = [int(text.split()[1]) for text in texts if text.startswith(f"{verb} ")]
-        if not numbers:
-            continue
-        nodes = _nodes(view, key, max(numbers), last_move)
-        if len(nodes) != 1:
-            continue
-        for number, node in enumerate(nodes[0], 1):
-            if verb == "cost":
-                message = Message("Pay {cost}", {"cost": bags_of(node)})
-            else:
-                message = effect_text(node)
-            words = words_of(message, sheet)
-            found[f"{verb} {number}"] = words[:1].upper() + words[1:]
-    return found
-
-
-def _nodes(
-    view: UnderwaterCitiesView, key: str, count: int, last_move: str
-) -> list[list[dict[str, Any]]]:
-    """The different lists of so many parts among everything that may be running."""
-    box = box_of(view)
-    pool: list[Any] = []
-    if last_move.startswith("use "):
-        what = last_move.split()[1]
-        numbers = [ASSISTANT if what == "assistant" else int(what) if what.isdigit() else 0]
-    else:
-        numbers = list(view.players[view.to_move].claimed) if view.to_move is not None else []
-        if view.played_card is not None:
-            numbers.append(view.played_card)
-        if view.chosen_slot is not None:
-            pool.append(slot_effects()[view.chosen_slot])
-    pool += [box.entries[number].values for number in numbers if number in box.entries]
-    met: dict[str, list[dict[str, Any]]] = {}
-    while pool:
-        one = pool.pop()
-        if isinstance(one, dict):
-            inside = one.get(key)
-            if isinstance(inside, list) and len(inside) == count:
-                met[json.dumps(inside, sort_keys=True)] = inside
-            pool += one.values()
-        elif isinstance(one, list):
-            pool += one
-    return list(met.values())
