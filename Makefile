@@ -14,7 +14,7 @@ ROOMS     := kernel bots $(foreach room,box rules effects automa bot,games/*/$(r
 COMPILED  := $(filter-out %/__init__.py %/roster.py %/kernel/view.py %/kernel/orders.py,\
              $(wildcard $(ROOMS:%=src/penstock/%/*.py)))
 
-.PHONY: help play test check lint types format compile pure soak golden bench load coverage clean
+.PHONY: help play test check lint types format compile pure soak tokens golden bench load coverage clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -50,6 +50,9 @@ pure: ## back to the pure Python form
 
 soak: $(READY) ## thousands of random games with every invariant on
 	$(BIN)/python -m tests.soak --games $(SOAK)
+
+tokens: $(READY) ## write the colours of the pages anew, from drawing/theme.py
+	$(BIN)/python -m penstock.table.tokens
 
 golden: $(READY) ## record the golden matches anew (then read the difference)
 	$(BIN)/python -m tests.golden.make

@@ -17,6 +17,7 @@ from penstock.drawing.seats import Seats
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, escape, icon, path, rect, text, title
 from penstock.drawing.theme import NEUTRAL
+from penstock.kernel.messages import listing
 from penstock.kernel.view import Choice, View
 
 V = TypeVar("V", bound=View)
@@ -41,6 +42,8 @@ class Button(NamedTuple):
     words: str
     label: str
     icon: str
+    thing: str = ""
+    """What it is about; enough where there is little room and one verb for all."""
 
     def width(self, pad: float) -> float:
         """How wide it is with everything that is written on it."""
@@ -117,7 +120,9 @@ def buttons_of(frame: Frame[V], view: V, sheet: Sheet) -> Iterator[Button]:
         if not verb.is_counted():
             label = label_of(sheet, choice)
             said = frame.spoken(view, sheet, choice, label)
-            yield Button(choice, label, said, verb.icon_of(choice.action))
+            thing = listing(list(choice.label.parts.values()))
+            named = thing.render(list(sheet.names), sheet.translate)
+            yield Button(choice, label, said, verb.icon_of(choice.action), named)
         elif verb.name not in counted:
             counted.add(verb.name)
             yield from _row(sheet, [one for one in choices if one.verb.name == verb.name])
@@ -143,8 +148,11 @@ def _buttons(buttons: Sequence[Button], box: Box) -> tuple[str, float]:
     right = box.width - 14
     pad, gap = (26.0, 10.0) if len(buttons) < 7 else (20.0, 5.0)
     gaps = gap * max(len(buttons) - 1, 0)
+    room = right - 74 - box.width * QUESTION_SHARE - gaps
+    if sum(button.width(pad) for button in buttons) > room:
+        buttons = _shortened(buttons)
     widths = [button.width(pad) for button in buttons]
-    most = _widest(widths, right - 74 - box.width * QUESTION_SHARE - gaps)
+    most = _widest(widths, room)
     x = left = right - sum(min(width, most) for width in widths) - gaps
     parts = []
     for button, width in zip(buttons, widths, strict=True):
@@ -152,6 +160,14 @@ def _buttons(buttons: Sequence[Button], box: Box) -> tuple[str, float]:
         parts.append(_button(shown, x, min(width, most), pad / 2))
         x += min(width, most) + gap
     return "".join(parts), left
+
+
+def _shortened(buttons: Sequence[Button]) -> Sequence[Button]:
+    """Buttons of which all that have a thing have the same verb say only the thing."""
+    verbs = {button.choice.verb.name for button in buttons if button.thing}
+    if len(verbs) != 1:
+        return buttons
+    return [button._replace(words=button.thing or button.words) for button in buttons]
 
 
 def _widest(widths: Sequence[float], room: float) -> float:
