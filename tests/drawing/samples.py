@@ -51,7 +51,7 @@ LAST_MOVES: Final = {
 def last_move(game: str, view: Any) -> Played:
     """A last move as a picture of the view is told of it."""
     if game == "power_grid" and view.board == "usa":
-        state = load_game(game).new(2, 1, board="usa")
+        state = load_game(game).new(2, 1, {"board": "usa"})
         return state.played(state.parse(LAST_MOVES["usa"]))
     state = load_game(game).new(2, 1)
     return state.played(state.parse(LAST_MOVES[game]))
