@@ -26,7 +26,7 @@ ROW: Final = 13
 """So many numbers have a button each; of a longer row the lowest few, and the highest."""
 LOWEST: Final = 4
 
-QUESTION_SHARE: Final = 0.265
+QUESTION_SHARE: Final = 0.25
 """So much of the bar is kept for the question, however many buttons there are."""
 RESULT_SHARE: Final = 0.65
 """So much of the bar the players' results may take."""

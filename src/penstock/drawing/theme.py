@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from penstock.drawing.lettering import DISPLAY, TEXT
+from penstock.drawing.lettering import TEXT, face_classes
 from penstock.drawing.sheet import SEAT_COLOURS
 from penstock.drawing.svg import circle, icon
 
@@ -126,9 +126,7 @@ _MOTIFS: Final = {
 _CLASSES: Final = f"""
 .sheet text{{font-family:{TEXT};fill:var(--text);font-variant-numeric:tabular-nums;
 text-rendering:geometricPrecision}}
-.sheet .d{{font-family:{DISPLAY};font-weight:700}}
-.sheet .b{{font-weight:700}}
-.sheet .t2{{fill:var(--text-2)}}.sheet .t3{{fill:var(--text-3)}}
+{face_classes()}.sheet .t2{{fill:var(--text-2)}}.sheet .t3{{fill:var(--text-3)}}
 .sheet .ta{{fill:var(--accent)}}.sheet .ts{{fill:var(--signal-text)}}
 .sheet .tb{{fill:var(--bad)}}.sheet .tg{{fill:var(--good)}}
 .sheet .oa{{fill:var(--on-accent)}}.sheet .os{{fill:var(--on-signal)}}
