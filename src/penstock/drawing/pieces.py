@@ -146,10 +146,14 @@ def lock_badge(x: float, y: float, radius: float = 11) -> str:
     ) + icon("lock", x - half, y - half, 2 * half, "var(--text-2)")
 
 
+def pill_width(words: str, size: float = 13) -> float:
+    """How wide the plate of such words is."""
+    return text_width(words, size) + size + 3
+
+
 def pill(x: float, y: float, words: str, ground: str, style: str, size: float = 13) -> str:
     """Words on a rounded plate, centred on (x, y)."""
-    width = text_width(words, size) + size + 3
-    height = size + 8
+    width, height = pill_width(words, size), size + 8
     return rect(x - width / 2, y - height / 2, width, height, ground, height / 2) + text(
         x, y + size * 0.35, words, size, f"{style} c"
     )

@@ -3,7 +3,6 @@
 from functools import cache
 from typing import Final
 
-from penstock.drawing.lettering import text_width
 from penstock.drawing.pieces import corners as shared_corners
 from penstock.drawing.pieces import name_of as seat_name
 from penstock.drawing.sheet import SEAT_COLOURS, Sheet
@@ -99,14 +98,3 @@ def number_plate(plant: int, x: float, y: float, width: float, height: float, ed
 def corners(x: float, y: float, half_width: float, half_height: float) -> str:
     """The four corners round what the last move touched."""
     return shared_corners(x, y, half_width, half_height, "var(--s-label)", "var(--s-halo)")
-
-
-def pill(
-    x: float, y: float, words: str, ground: str, style: str, size: float = 13, height: float = 21
-) -> tuple[str, float]:
-    """Words on a pill, and how wide it came out."""
-    width = text_width(words, size) + 18
-    drawn = rect(x, y, width, height, ground, height / 2) + text(
-        x + width / 2, y + height / 2 + size * 0.35, words, size, f"d c {style}"
-    )
-    return drawn, width

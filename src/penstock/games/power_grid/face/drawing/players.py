@@ -11,6 +11,8 @@ from penstock.drawing.pieces import (
     options_of,
     owner_icon,
     panel_ground,
+    pill,
+    pill_width,
     say,
     tape,
 )
@@ -34,7 +36,6 @@ from penstock.games.power_grid.face.drawing.pieces import (
     colour_of,
     name_of,
     number_plate,
-    pill,
     seat_disc,
 )
 from penstock.games.power_grid.view import TRUST_HOUSE, Fuel, PlayerView, PowerGridView
@@ -179,8 +180,8 @@ def _status(view: PowerGridView, sheet: Sheet, player: PlayerView) -> tuple[list
     auction = view.auction
     if player.seat == view.to_move:
         words = sheet.translate(DOING.get(view.phase, "to move"))
-        drawn, width = pill(x, -16, words, "var(--signal)", "os")
-        parts.append(drawn)
+        width = pill_width(words)
+        parts.append(pill(x + width / 2, -5.5, words, "var(--signal)", "d os"))
         x += width + 6
     elif player.is_done and view.phase not in ("setup", "order", "over"):
         words = sheet.translate("done in this phase")
