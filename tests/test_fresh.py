@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from penstock.drawing.lettering import DISPLAY, FACES, TEXT
+from penstock.drawing.lettering import FACES, TEXT
 from penstock.games import game_ids, load_face
 from tests.drawing.samples import positions
 
@@ -73,9 +73,9 @@ def test_pictures_ask_for_no_font_that_is_not_shipped(game: str) -> None:
 
 
 def test_our_own_faces_come_first() -> None:
-    assert families(DISPLAY) == {FACES["d"].family} | FALLBACK
+    assert families(FACES["d"].families) == {FACES["d"].family} | FALLBACK
     assert families(TEXT) == {FACES["t"].family} | FALLBACK
-    assert DISPLAY.startswith(f'"{FACES["d"].family}"')
+    assert FACES["d"].families.startswith(f'"{FACES["d"].family}"')
     assert TEXT.startswith(f'"{FACES["t"].family}"')
 
 

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
 
-from penstock.drawing.lettering import FACES, UNITS, text_width
+from penstock.drawing.lettering import FACES, UNITS, face_of, text_width
 
 SLIGHT: Final = 1.0
 """So much, in units, may touch: a hair on a picture 1,400 to 1,700 wide."""
@@ -234,7 +234,7 @@ def _ink(element: ElementTree.Element, styles: list[str], matrix: _Matrix) -> In
     words = element.text or ""
     at = element.attrib
     size = float(at["font-size"])
-    face = "d" if "d" in styles else "b" if "b" in styles else "t"
+    face = face_of(at.get("class", ""))
     wide = text_width(words, size, face) + float(at.get("letter-spacing", 0)) * len(words)
     x, y = float(at.get("x", 0)), float(at.get("y", 0))
     left = x - (wide if "e" in styles else wide / 2 if "c" in styles else 0)

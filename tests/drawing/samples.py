@@ -41,14 +41,18 @@ VIEWS: Final[dict[str, Any]] = {
 
 LAST_MOVES: Final = {
     "power_grid": "build erfurt",
+    "usa": "build chicago",
     "barrage": "base B8U",
     "underwater_cities": "slot always",
 }
-"""A move that is marked on the board and explained beside it."""
+"""A move that is marked on the board and explained beside it; other boards have other cities."""
 
 
-def last_move(game: str) -> Played:
-    """A last move as a picture is told of it."""
+def last_move(game: str, view: Any) -> Played:
+    """A last move as a picture of the view is told of it."""
+    if game == "power_grid" and view.board == "usa":
+        state = load_game(game).new(2, 1, {"board": "usa"})
+        return state.played(state.parse(LAST_MOVES["usa"]))
     state = load_game(game).new(2, 1)
     return state.played(state.parse(LAST_MOVES[game]))
 

@@ -39,7 +39,7 @@ def found(request: pytest.FixtureRequest) -> Found:
     faults: set[tuple[str, str, str]] = set()
     cut: set[tuple[str, str]] = set()
     for number, (position, view, sheet) in enumerate(positions(game, language)):
-        sheets = load_face(game).drawn(view, sheet, last_move(game) if number % 2 else None)
+        sheets = load_face(game).drawn(view, sheet, last_move(game, view) if number % 2 else None)
         if number % 8 == 0:  # prompt, log and bar stand only here, and change little
             sheets[WHOLE] = load_face(game).picture(view, sheet)
         for panel, svg in sheets.items():

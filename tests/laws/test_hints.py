@@ -1,7 +1,5 @@
 """The second line of the prompt: only for whoever is asked, with nothing left to fill in."""
 
-from importlib import import_module
-
 import pytest
 
 from penstock.drawing.sheet import Sheet
@@ -24,7 +22,7 @@ def test_every_game_is_looked_at() -> None:
 def test_whoever_is_asked_gets_the_hint_and_nobody_else(id: str) -> None:
     path = FOLDER / id / f"{MATCHES[id]}.match"
     match = replay(load_game(id), load_record(path), path.name)
-    hints = import_module(f"{PACKAGES[id]}.face.drawing.prompt").HINTS
+    hints = load_face(id).frame.hints
     sheet = Sheet(("Ann", "Bo", "Cy", "Di"))
     met = set()
     state = match.at(0)

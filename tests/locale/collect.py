@@ -107,6 +107,12 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
         yield f"games/{id} events", kind.sentence
         for sentence in getattr(kind, "sentences", ()):
             yield f"games/{id} events", sentence
+    frame = load_face(id).frame
+    yield f"{id} frame", frame.title
+    for _, phase, _ in frame.phases:
+        yield f"{id} phases", phase
+    for hint in frame.hints.values():
+        yield f"{id} hints", hint
     for order in load_face(id).orders:
         yield f"{id} orders", order.label
         yield f"{id} orders", order.help

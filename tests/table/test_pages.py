@@ -19,7 +19,7 @@ def test_every_page_is_html_with_security_headers(caller: Caller) -> None:
         assert {name: answer.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/t/nowhere", "/help/chess"])
+@pytest.mark.parametrize("path", ["/nowhere", "/t/nowhere", "/t/nowhere/style.css", "/help/chess"])
 def test_page_that_is_not_there_is_an_error_page(caller: Caller, path: str) -> None:
     answer = caller.get(path)
 
@@ -41,6 +41,17 @@ def test_a_table_fetches_its_fonts_at_once(caller: Caller) -> None:
         assert answer.status_code == 200
         assert answer.headers["content-type"] == "font/woff2"
         assert answer.headers["cache-control"].startswith("public")
+
+
+@pytest.mark.parametrize(("board", "areas"), [("germany", "stage market"), ("usa", "stage right")])
+def test_a_table_is_arranged_as_its_game_says(caller: Caller, board: str, areas: str) -> None:
+    id = caller.open(options={"board": board})
+
+    assert f'rel="stylesheet" href="/t/{id}/style.css"' in caller.get(f"/t/{id}").text
+    answer = caller.get(f"/t/{id}/style.css")
+
+    assert answer.headers["content-type"].startswith("text/css")
+    assert f'grid-template-areas:"{areas}' in answer.text
 
 
 def test_error_pages_escape_their_text(caller: Caller) -> None:

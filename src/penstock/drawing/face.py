@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from penstock.drawing.frame import Frame
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet, Stage
 from penstock.kernel.agenda import Action
@@ -31,8 +32,8 @@ class Guide:
 class Face(Generic[V]):
     """How a game shows itself to people; `V` is its view."""
 
-    money: str
-    """The icon of its money."""
+    frame: Frame[V]
+    """What surrounds the boards: the bar on top, the log, the prompt."""
     panels: Mapping[str, Panel[V]]
     """The picture in pieces, by name."""
     guide: Guide
@@ -46,14 +47,6 @@ class Face(Generic[V]):
     def page(self, options: Mapping[str, str]) -> PanelPage:
         """What a page needs before it shows the panels of a game with these options."""
         raise NotImplementedError
-
-    def stage(self, view: V, sheet: Sheet) -> Stage:
-        """The round and the phases, for a top bar."""
-        raise NotImplementedError
-
-    def hint(self, view: V, sheet: Sheet) -> str:
-        """What helps the reader with the question, if it is asked of him; else nothing."""
-        return ""
 
     def colours(self, view: V) -> tuple[str, ...]:
         """The colour of each seat's pieces."""
@@ -72,6 +65,19 @@ class Face(Generic[V]):
         return {}
 
     # -- for everybody -------------------------------------------------------------------------
+
+    @property
+    def money(self) -> str:
+        """The icon of its money."""
+        return self.frame.money
+
+    def stage(self, view: V, sheet: Sheet) -> Stage:
+        """The round and the phases, for a top bar."""
+        return self.frame.stage(view, sheet)
+
+    def hint(self, view: V, sheet: Sheet) -> str:
+        """What helps the reader with the question, if it is asked of him; else nothing."""
+        return self.frame.hint(view, sheet)
 
     def drawn(self, view: V, sheet: Sheet, last_move: Played | None = None) -> dict[str, str]:
         """Every panel that shows anything, as an SVG element of its own."""

@@ -26,6 +26,16 @@ class Face(NamedTuple):
     file: str
 
     @property
+    def families(self) -> str:
+        """What `font-family` says; behind our own face only the plain one of the reader."""
+        return f'"{self.family}",system-ui,sans-serif'
+
+    @property
+    def rule(self) -> str:
+        """The declarations of its text class."""
+        return f"font-family:{self.families};font-weight:{self.weight}"
+
+    @property
     def path(self) -> Path:
         """Where the file lies."""
         return FOLDER / self.file
@@ -38,9 +48,21 @@ FACES: Final = {
 }
 """By their letter in the drawings: d is for display, t for text, b for text in bold."""
 
-DISPLAY: Final = '"Penstock Condensed",system-ui,sans-serif'
-TEXT: Final = '"Penstock Text",system-ui,sans-serif'
-"""What `font-family` says; behind our own face only the plain one of the reader's system."""
+PLAIN: Final = "t"
+"""The face of a line whose text classes name none."""
+
+
+def face_of(style: str) -> str:
+    """The letter of the face that the text classes of a line ask for, such as "d e t2"."""
+    return next((name for name in style.split() if name in FACES), PLAIN)
+
+
+def face_classes() -> str:
+    """The text classes of the faces, as a style sheet of drawings has them."""
+    return "".join(f".sheet .{letter}{{{face.rule}}}\n" for letter, face in FACES.items())
+
+
+TEXT: Final = FACES[PLAIN].families
 
 
 @cache

@@ -11,10 +11,14 @@ from penstock.drawing.lettering import text_width
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, escape, group, icon, num, path, rect, text
 from penstock.drawing.svg import title as tooltip
+from penstock.drawing.theme import NEUTRAL, disc, fill, on
 from penstock.kernel.view import Choice, Played
 
 MANY: Final = 20
 """With more things on offer than this, prices show only when pointed at."""
+
+PLAIN_PIECE: Final = "#4A6670"
+"""An icon of a piece that is nobody's, on gold."""
 
 Options = dict[str, Choice]
 """What the reader may choose, and what is refused, by its notation."""
@@ -64,6 +68,23 @@ def at_origin(content: str, id: str, x: float, y: float, label: str = "") -> str
     """A panel in its place, with the id by which a page replaces it."""
     spoken = f' role="group" aria-label="{escape(label)}"' if label else ""
     return group(content, f'id="{id}"{spoken}', (x, y))
+
+
+def seat_disc(colour: str, seat: int, x: float, y: float, radius: float) -> str:
+    """The round piece of a seat; as long as it has no colour of its own it shows its number."""
+    drawn = disc(colour, x, y, radius)
+    if colour != NEUTRAL or radius < 7:
+        return drawn
+    size = radius * 1.2
+    numeral = f'style="fill:{on(NEUTRAL)}"'
+    return drawn + text(x, y + size * 0.35, str(seat + 1), size, "d c", numeral)
+
+
+@cache
+def owner_icon(name: str, colour: str, x: float, y: float, size: float, said: str = "") -> str:
+    """An icon in a player's colour; graphite needs a light edge on a dark ground."""
+    edge = 'style="--ink:var(--ink-graphite)"' if colour == "graphite" else ""
+    return icon(name, x, y, size, fill(colour), said, edge)
 
 
 @cache
@@ -125,22 +146,32 @@ def lock_badge(x: float, y: float, radius: float = 11) -> str:
     ) + icon("lock", x - half, y - half, 2 * half, "var(--text-2)")
 
 
+def pill_width(words: str, size: float = 13) -> float:
+    """How wide the plate of such words is."""
+    return text_width(words, size) + size + 3
+
+
 def pill(x: float, y: float, words: str, ground: str, style: str, size: float = 13) -> str:
     """Words on a rounded plate, centred on (x, y)."""
-    width = text_width(words, size) + size + 3
-    height = size + 8
+    width, height = pill_width(words, size), size + 8
     return rect(x - width / 2, y - height / 2, width, height, ground, height / 2) + text(
         x, y + size * 0.35, words, size, f"{style} c"
     )
 
 
-def price_tag(x: float, y: float, words: str, is_shy: bool = False) -> str:
-    """A price or sum on a gold pill; a shy one shows only when pointed at."""
-    width = max(20.0, text_width(words, 13.5) + 12)
+def price_tag(
+    x: float, y: float, words: str, is_shy: bool = False, is_refused: bool = False
+) -> str:
+    """A price or sum on a gold pill, grey if refused; a shy one shows only when pointed at."""
+    ground, style = "var(--signal)", "d c os"
     edge = 'class="fill edge" stroke="var(--on-signal)" stroke-width="1.3"'
-    plate = rect(x - width / 2, y - 8.5, width, 17, "var(--signal)", 8.5, edge)
-    style = ' class="tell"' if is_shy else ""
-    return f"<g{style}>{plate}{text(x, y + 4.6, words, 13.5, 'd c os')}</g>"
+    if is_refused:
+        ground, style = "var(--surface-3)", "d c t2"
+        edge = 'stroke="var(--text-3)" stroke-dasharray="3 2.5"'
+    width = max(20.0, text_width(words, 13.5) + 12)
+    plate = rect(x - width / 2, y - 8.5, width, 17, ground, 8.5, edge)
+    shy = ' class="tell"' if is_shy else ""
+    return f"<g{shy}>{plate}{text(x, y + 4.6, words, 13.5, style)}</g>"
 
 
 def option(choice: Choice | None, id: str, label: str, content: str, more: str = "") -> str:
@@ -158,6 +189,14 @@ def option(choice: Choice | None, id: str, label: str, content: str, more: str =
         f'<g id="{id}" class="refused" data-refused="{escape(choice.text)}"'
         f' data-rule="{escape(choice.refused_by)}" role="button" aria-disabled="true"'
         f' aria-label="{words}, {escape(choice.refused_by)}" {more}>{said}{content}</g>'
+    )
+
+
+def echo(choice: Choice, id: str, content: str) -> str:
+    """A second place where the same choice can be clicked; it is spoken only once."""
+    return (
+        f'<g id="{id}" class="opt" data-action="{escape(choice.text)}" aria-hidden="true">'
+        f"{content}</g>"
     )
 
 

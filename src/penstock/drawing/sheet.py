@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from penstock.drawing.arrangement import Arrangement
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.events import Event
 from penstock.kernel.messages import as_written
@@ -44,6 +45,8 @@ class PanelPage:
     """What a page of panels needs once: shared definitions, sizes, and what belongs together."""
 
     definitions: str
+    arrangement: Arrangement
+    """How the panels share the page."""
     boxes: dict[str, tuple[float, float]]
     """Width and height of each panel."""
     tabs: dict[str, tuple[str, ...]]
@@ -52,6 +55,13 @@ class PanelPage:
     """Panels that can be dragged and zoomed."""
     is_wide: bool = False
     """Whether the map is so wide that the markets lie below it."""
+    do_boards_fit: bool = False
+    """Whether boards show whole on all but phones, so that they need no buttons to zoom."""
+
+    def style(self) -> str:
+        """The style sheet that arranges the panels."""
+        widths = {name: width for name, (width, _) in self.boxes.items()}
+        return self.arrangement.style(widths, self.tabs, self.boards, self.is_wide)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,15 @@
-"""Colours, faces and patterns that all pictures share, in two lights.
+"""Colours, faces and patterns that all pictures and pages share, in two lights.
 
 The sheet's root element has the class `sheet`; every rule is scoped to it, so that a picture can
-stand inside a page. A game adds the tokens of its scene.
+stand inside a page. A game adds the tokens of its scene. Pages get the same colours from
+`table/static/tokens.css`, which is written from here (`make tokens`).
 """
 
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from penstock.drawing.lettering import DISPLAY, TEXT
+from penstock.drawing.lettering import TEXT, face_classes
 from penstock.drawing.sheet import SEAT_COLOURS
 from penstock.drawing.svg import circle, icon
 
@@ -61,6 +62,37 @@ DARK: Final = {
     "shadow": "#00000080",
 }
 
+PAGE_LIGHT: Final = {
+    "veil": "#04101499",
+    "a-sky": "#BBDCE6",
+    "a-sky-2": "#DDEFF2",
+    "a-far": "#9CC3B4",
+    "a-near": "#6FA58C",
+    "a-ground": "#4E8370",
+    "a-wall": "#5C6C70",
+    "a-light": "#FFFDF6",
+    "a-water": "#4FA3CF",
+    "a-deep": "#7FC3D8",
+    "a-deep-2": "#4A9CBC",
+    "a-deep-3": "#2C7798",
+}
+"""What only pages use: the veil behind a dialog, and the landscapes of the lobby."""
+
+PAGE_DARK: Final = {
+    "veil": "#04101499",
+    "a-sky": "#0B2231",
+    "a-sky-2": "#13374A",
+    "a-far": "#1C3B40",
+    "a-near": "#23483F",
+    "a-ground": "#16322D",
+    "a-wall": "#0A1419",
+    "a-light": "#FFDF9A",
+    "a-water": "#2E6E96",
+    "a-deep": "#15516B",
+    "a-deep-2": "#0F3D55",
+    "a-deep-3": "#0A2A3D",
+}
+
 PLAYERS: Final = {
     "cherry": ("#C92C4B", "#FFFFFF", "#3E0614"),
     "lagoon": ("#17A398", "#04201D", "#02312D"),
@@ -71,6 +103,15 @@ PLAYERS: Final = {
     "stone": ("#B9C0BE", "#12242B", "#5C6668"),
 }
 """Fill, mark and rim by colour; stone is for neutral pieces and has neither mark nor pattern."""
+
+NEUTRAL: Final = "stone"
+
+PLAYER_TOKENS: Final = {
+    f"{part}-{colour}": paint
+    for colour, paints in PLAYERS.items()
+    for part, paint in zip(("p", "on", "rim"), paints, strict=True)
+}
+"""The paints of the players, the same in both lights."""
 
 _MOTIFS: Final = {
     "cherry": '<circle cx="5" cy="5" r="2"/>',
@@ -85,9 +126,7 @@ _MOTIFS: Final = {
 _CLASSES: Final = f"""
 .sheet text{{font-family:{TEXT};fill:var(--text);font-variant-numeric:tabular-nums;
 text-rendering:geometricPrecision}}
-.sheet .d{{font-family:{DISPLAY};font-weight:700}}
-.sheet .b{{font-weight:700}}
-.sheet .t2{{fill:var(--text-2)}}.sheet .t3{{fill:var(--text-3)}}
+{face_classes()}.sheet .t2{{fill:var(--text-2)}}.sheet .t3{{fill:var(--text-3)}}
 .sheet .ta{{fill:var(--accent)}}.sheet .ts{{fill:var(--signal-text)}}
 .sheet .tb{{fill:var(--bad)}}.sheet .tg{{fill:var(--good)}}
 .sheet .oa{{fill:var(--on-accent)}}.sheet .os{{fill:var(--on-signal)}}
@@ -153,15 +192,9 @@ def stylesheet(theme: str, light: Tokens, dark: Tokens, classes: str = "") -> st
 
     With the theme "auto" the sheet follows the page's `data-theme`, or the reader's system.
     """
-    players = _declarations(
-        {
-            f"{part}-{colour}": paint
-            for colour, paints in PLAYERS.items()
-            for part, paint in zip(("p", "on", "rim"), paints, strict=True)
-        }
-    )
-    by_day = _declarations(LIGHT) + _declarations(light)
-    by_night = _declarations(DARK) + _declarations(dark)
+    players = declarations(PLAYER_TOKENS)
+    by_day = declarations(LIGHT) + declarations(light)
+    by_night = declarations(DARK) + declarations(dark)
     if theme == "light":
         tokens = f".sheet{{{by_day}{players}}}"
     elif theme == "dark":
@@ -175,5 +208,6 @@ def stylesheet(theme: str, light: Tokens, dark: Tokens, classes: str = "") -> st
     return f"<style>{tokens}{_CLASSES}{classes}</style>"
 
 
-def _declarations(tokens: Tokens) -> str:
+def declarations(tokens: Tokens) -> str:
+    """The tokens as a style sheet declares them."""
     return "".join(f"--{name}:{value};" for name, value in tokens.items())

@@ -11,7 +11,7 @@ from html import unescape
 from typing import Final
 
 from penstock.drawing.icons import all_symbols
-from penstock.drawing.lettering import embedded, text_width
+from penstock.drawing.lettering import embedded, face_of, text_width
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import escape, num, rect
 
@@ -76,10 +76,8 @@ def measured(drawing: str) -> str:
 
 def _with_width(line: re.Match[str]) -> str:
     before, size, style, after, words = line.groups()
-    styles = style.split()
-    face = "d" if "d" in styles else "b" if "b" in styles else "t"
     shown = unescape(words)
-    wide = text_width(shown, float(size), face)
+    wide = text_width(shown, float(size), face_of(style))
     if spaced := _SPACED.search(after):
         wide += len(shown) * float(spaced[1])
     return (

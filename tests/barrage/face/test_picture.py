@@ -8,7 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from penstock.drawing.icons import all_symbols, used_in
+from penstock.drawing.log import log_panel
+from penstock.drawing.prompt import prompt_panel
 from penstock.drawing.sheet import Sheet
+from penstock.drawing.top_bar import top_bar
 from penstock.drawing.whole import measured
 from penstock.games.barrage.box.components import (
     COMPANY_LIST,
@@ -20,8 +23,8 @@ from penstock.games.barrage.box.components import (
 from penstock.games.barrage.box.water_map import CONDUIT_NAMES, DAM_NAMES, POWERHOUSE_NAMES
 from penstock.games.barrage.face.drawing.contracts import face
 from penstock.games.barrage.face.drawing.draft import draft_board
+from penstock.games.barrage.face.drawing.frame import FRAME, ranking
 from penstock.games.barrage.face.drawing.layout import SIDE
-from penstock.games.barrage.face.drawing.prompt import ranking
 from penstock.games.barrage.face.drawing.rivals import LOG_WANTS, rival_boxes
 from penstock.games.barrage.face.drawing.scene import scenery
 from penstock.games.barrage.face.drawing.tiles import tile_face
@@ -38,13 +41,10 @@ from penstock.games.barrage.face.picture import (
     ICONS,
     company_panel,
     energy_panel,
-    log_panel,
     management_panel,
     map_panel,
     picture,
-    prompt_panel,
     rivals_panel,
-    top_bar,
 )
 from penstock.games.barrage.rules.verbs import NOTATION
 from penstock.games.barrage.view import BarrageView
@@ -124,9 +124,9 @@ def test_the_icons_of_the_panels_are_the_declared_ones() -> None:
             management_panel(view, sheet),
             company_panel(view, sheet),
             rivals_panel(view, sheet),
-            log_panel(view, sheet),
-            prompt_panel(view, sheet),
-            top_bar(view, sheet),
+            log_panel(FRAME, view, sheet),
+            prompt_panel(FRAME, view, sheet),
+            top_bar(FRAME, view, sheet),
         ):
             used |= used_in(panel)
     for contract in CONTRACT_LIST:
@@ -251,6 +251,6 @@ def test_what_is_printed_on_the_map_keeps_inside() -> None:
 
 def test_verbs_of_the_table_are_not_repeated_as_buttons() -> None:
     for view in SAMPLES.values():
-        drawn = prompt_panel(view, mock_up_sheet())
+        drawn = prompt_panel(FRAME, view, mock_up_sheet())
         for text in re.findall(r'data-action="([^"]+)"', drawn):
             assert NOTATION.verb_of(NOTATION.parse(text)).where == BAR

@@ -1,31 +1,32 @@
 """The picture of the table: map, market and players where they belong, and nothing hidden."""
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 
 from penstock.drawing.icons import all_symbols, used_in
+from penstock.drawing.log import log_panel
+from penstock.drawing.prompt import prompt_panel
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import num
+from penstock.drawing.top_bar import top_bar
 from penstock.drawing.whole import measured
 from penstock.games.power_grid.box.components import BOARDS
+from penstock.games.power_grid.face.drawing.frame import FRAME, ranking
 from penstock.games.power_grid.face.drawing.layout import LAYOUTS
 from penstock.games.power_grid.face.drawing.players import panel_boxes, stored
-from penstock.games.power_grid.face.drawing.prompt import ranking
 from penstock.games.power_grid.face.drawing.scene import scenery
 from penstock.games.power_grid.face.picture import (
     ICONS,
     counter_panel,
     fuel_panel,
-    log_panel,
     map_panel,
     picture,
     plant_panel,
     players_panel,
-    prompt_panel,
-    top_bar,
 )
 from penstock.games.power_grid.rules.verbs import NOTATIONS
 from penstock.games.power_grid.view import PowerGridView
@@ -80,9 +81,9 @@ def test_the_icons_of_the_panels_are_the_declared_ones() -> None:
                 plant_panel,
                 fuel_panel,
                 players_panel,
-                log_panel,
-                prompt_panel,
-                top_bar,
+                partial(log_panel, FRAME),
+                partial(prompt_panel, FRAME),
+                partial(top_bar, FRAME),
             )
         )
     )

@@ -10,7 +10,10 @@ import pytest
 
 from penstock.drawing.icons import all_symbols, used_in
 from penstock.drawing.lettering import text_width
+from penstock.drawing.log import log_panel
+from penstock.drawing.prompt import prompt_panel
 from penstock.drawing.sheet import Sheet
+from penstock.drawing.top_bar import top_bar
 from penstock.drawing.whole import measured
 from penstock.games.underwater_cities.box.cards import SLOT_IDS, TILE_IDS
 from penstock.games.underwater_cities.box.components import BOARDS, CITIES, SITE_NAMES
@@ -23,7 +26,7 @@ from penstock.games.underwater_cities.face.drawing.cards import (
     small_card,
     tiny_card,
 )
-from penstock.games.underwater_cities.face.drawing.chrome import stage
+from penstock.games.underwater_cities.face.drawing.frame import FRAME, ranking
 from penstock.games.underwater_cities.face.drawing.hand import card_boxes
 from penstock.games.underwater_cities.face.drawing.layout import HAND, SIDE
 from penstock.games.underwater_cities.face.drawing.names import (
@@ -32,7 +35,6 @@ from penstock.games.underwater_cities.face.drawing.names import (
     tile_of,
 )
 from penstock.games.underwater_cities.face.drawing.players import player_boxes
-from penstock.games.underwater_cities.face.drawing.prompt import ranking
 from penstock.games.underwater_cities.face.drawing.signs import row_width
 from penstock.games.underwater_cities.face.drawing.sites import sites_of
 from penstock.games.underwater_cities.face.drawing.slots import slot_boxes, slot_row
@@ -45,12 +47,9 @@ from penstock.games.underwater_cities.face.picture import (
     claimed_panel,
     definitions,
     hand_panel,
-    log_panel,
     picture,
     players_panel,
-    prompt_panel,
     seabed_panel,
-    top_bar,
 )
 from penstock.games.underwater_cities.rules.verbs import notation_of
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
@@ -153,9 +152,9 @@ def test_the_icons_of_the_panels_are_the_declared_ones() -> None:
             hand_panel(view, sheet()),
             claimed_panel(view, sheet()),
             players_panel(view, sheet()),
-            log_panel(view, sheet()),
-            prompt_panel(view, sheet()),
-            top_bar(view, sheet()),
+            log_panel(FRAME, view, sheet()),
+            prompt_panel(FRAME, view, sheet()),
+            top_bar(FRAME, view, sheet()),
         ):
             used |= used_in(panel)
     for number in BOX.entries:
@@ -271,10 +270,10 @@ def test_a_page_gets_every_panel_in_its_box(name: str) -> None:
 
 def test_the_stage_names_the_eras() -> None:
     view = SAMPLES["four-ChooseSlot"]
-    found = stage(view, sheet())
+    found = FRAME.stage(view, sheet())
     assert f"Round {view.round} of 10" == found.title
     assert [phase.is_now for phase in found.phases].index(True) == 2 * (view.era - 1)
-    assert all(phase.is_past for phase in stage(SAMPLES["four-over"], sheet()).phases)
+    assert all(phase.is_past for phase in FRAME.stage(SAMPLES["four-over"], sheet()).phases)
     assert colours(view) == ("lagoon", "iris", "graphite", "tangerine")
 
 

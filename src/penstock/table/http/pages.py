@@ -141,7 +141,15 @@ async def table(
         tabs=page.tabs,
         boards=page.boards,
         is_wide=page.is_wide,
+        do_boards_fit=page.do_boards_fit,
     )
+
+
+@router.get("/t/{id}/style.css")
+async def table_style(id: str, service: Served) -> Response:
+    """How the panels of a table share its page."""
+    row = await find_table(service, id)
+    return Response(load_face(row.game).page(row.options).style(), media_type="text/css")
 
 
 @router.get("/login")

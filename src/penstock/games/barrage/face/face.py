@@ -6,10 +6,9 @@ from typing import cast
 from rich.console import RenderableType
 
 from penstock.drawing.face import Face, Guide
-from penstock.drawing.sheet import PanelPage, Sheet, Stage
+from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.games.barrage.face import console, orders
-from penstock.games.barrage.face.drawing.chrome import stage
-from penstock.games.barrage.face.drawing.prompt import hint
+from penstock.games.barrage.face.drawing.frame import FRAME
 from penstock.games.barrage.face.guide import ICONS, SECTIONS
 from penstock.games.barrage.face.panels import PANELS, colours, page
 from penstock.games.barrage.face.picture import picture
@@ -23,7 +22,7 @@ from penstock.kernel.view import Played
 class BarrageFace(Face[BarrageView]):
     """How Barrage shows itself; there is one instance, FACE."""
 
-    money = "credit"
+    frame = FRAME
     panels = PANELS
     guide = Guide(SECTIONS, ICONS)
     orders = orders.KINDS
@@ -33,12 +32,6 @@ class BarrageFace(Face[BarrageView]):
 
     def page(self, options: Mapping[str, str]) -> PanelPage:
         return page(options)
-
-    def stage(self, view: BarrageView, sheet: Sheet) -> Stage:
-        return stage(view, sheet)
-
-    def hint(self, view: BarrageView, sheet: Sheet) -> str:
-        return hint(view, sheet)
 
     def colours(self, view: BarrageView) -> tuple[str, ...]:
         return colours(view)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from penstock.drawing.arrangement import PROMPT, Arrangement, Least, Scale, units
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
@@ -37,6 +38,30 @@ BOXES: Final[dict[str, Box]] = {
 }
 """Where each panel lies on the sheet; the log of a page is not part of a picture."""
 
+ARRANGEMENT: Final = Arrangement(
+    areas=(
+        "strip strip strip",
+        "stage management management",
+        "stage company right",
+        "stage prompt prompt",
+    ),
+    columns=(units(661, "+ 66px"), units(504), units(296)),
+    rows=("auto", "auto", "minmax(0, 1fr)", PROMPT),
+    scale=Scale(1461, 816.3, gaps=5, more_across=66, more_down=5),
+    gap=8,
+    scrolled=("company",),
+    log=112,
+    least={
+        "energy": Least(1250, 1250),
+        "management": Least(700, 940),
+        "company": Least(470, 470),
+    },
+)
+"""The energy track above everything, the own company between the map and the rivals.
+
+The map is as wide as its height makes it. Three rivals leave the log little room.
+"""
+
 
 def page(options: Mapping[str, str]) -> PanelPage:
     """What a page must know before the first panel comes; Automas bring their tiles."""
@@ -45,6 +70,7 @@ def page(options: Mapping[str, str]) -> PanelPage:
         boxes["automa"] = AUTOMA
     return PanelPage(
         definitions=definitions("auto"),
+        arrangement=ARRANGEMENT,
         boxes={name: (box.width, box.height) for name, box in boxes.items()},
         tabs={
             "map": ("energy", "map"),

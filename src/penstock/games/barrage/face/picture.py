@@ -9,19 +9,22 @@ from functools import cache
 from typing import Final
 
 from penstock.drawing.icons import symbols
+from penstock.drawing.log import log_panel
+from penstock.drawing.pieces import say
+from penstock.drawing.prompt import prompt_panel
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.theme import patterns, stylesheet
+from penstock.drawing.top_bar import top_bar
 from penstock.drawing.whole import whole_picture
 from penstock.games.barrage.face.drawing import scene, tokens
 from penstock.games.barrage.face.drawing.automa import automa_panel
-from penstock.games.barrage.face.drawing.chrome import log_panel, top_bar
 from penstock.games.barrage.face.drawing.company import company_panel
 from penstock.games.barrage.face.drawing.energy import energy_panel
+from penstock.games.barrage.face.drawing.frame import FRAME
 from penstock.games.barrage.face.drawing.layout import HEIGHT, WIDTH
 from penstock.games.barrage.face.drawing.management import management_panel
 from penstock.games.barrage.face.drawing.map import map_panel
-from penstock.games.barrage.face.drawing.pieces import COLOURS, say
-from penstock.games.barrage.face.drawing.prompt import prompt_panel
+from penstock.games.barrage.face.drawing.pieces import COLOURS
 from penstock.games.barrage.face.drawing.rivals import rivals_panel
 from penstock.games.barrage.view import BarrageView
 from penstock.kernel.view import Played
@@ -32,13 +35,10 @@ __all__ = [
     "company_panel",
     "definitions",
     "energy_panel",
-    "log_panel",
     "management_panel",
     "map_panel",
     "picture",
-    "prompt_panel",
     "rivals_panel",
-    "top_bar",
 ]
 
 ICONS: Final = frozenset(
@@ -102,10 +102,10 @@ def picture(view: BarrageView, sheet: Sheet, last_move: Played | None = None) ->
         management_panel(view, sheet, last_move),
         company_panel(view, sheet, last_move),
         rivals_panel(view, sheet),
-        log_panel(view, sheet),
+        log_panel(FRAME, view, sheet),
         automa_panel(view, sheet),
-        prompt_panel(view, sheet),
-        top_bar(view, sheet),
+        prompt_panel(FRAME, view, sheet),
+        top_bar(FRAME, view, sheet),
     )
     return whole_picture(title, (WIDTH, HEIGHT), sheet, definitions(sheet.theme), panels)
 

@@ -6,10 +6,9 @@ from typing import cast
 from rich.console import RenderableType
 
 from penstock.drawing.face import Face, Guide
-from penstock.drawing.sheet import SEAT_COLOURS, PanelPage, Sheet, Stage
+from penstock.drawing.sheet import SEAT_COLOURS, PanelPage, Sheet
 from penstock.games.power_grid.face import console, orders
-from penstock.games.power_grid.face.drawing.chrome import stage
-from penstock.games.power_grid.face.drawing.prompt import hint
+from penstock.games.power_grid.face.drawing.frame import FRAME
 from penstock.games.power_grid.face.guide import ICONS, SECTIONS
 from penstock.games.power_grid.face.panels import PANELS, page
 from penstock.games.power_grid.face.picture import picture
@@ -23,7 +22,7 @@ from penstock.kernel.view import Played
 class PowerGridFace(Face[PowerGridView]):
     """How Power Grid shows itself; there is one instance, FACE."""
 
-    money = "elektro"
+    frame = FRAME
     panels = PANELS
     guide = Guide(SECTIONS, ICONS)
     orders = orders.KINDS
@@ -33,12 +32,6 @@ class PowerGridFace(Face[PowerGridView]):
 
     def page(self, options: Mapping[str, str]) -> PanelPage:
         return page(options)
-
-    def stage(self, view: PowerGridView, sheet: Sheet) -> Stage:
-        return stage(view, sheet)
-
-    def hint(self, view: PowerGridView, sheet: Sheet) -> str:
-        return hint(view, sheet)
 
     def colours(self, view: PowerGridView) -> tuple[str, ...]:
         return SEAT_COLOURS[: len(view.players)]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from penstock.drawing.arrangement import PROMPT, Arrangement
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
@@ -19,6 +20,27 @@ from penstock.games.power_grid.face.picture import (
 from penstock.games.power_grid.view import PowerGridView
 from penstock.kernel.view import Played
 
+_PLAYERS: Final = "clamp(308px, 23.3vw, 640px)"
+
+TALL: Final = Arrangement(
+    areas=("stage market right", "prompt prompt right"),
+    # The markets are as wide as makes all three of them as high as the map.
+    columns=(
+        "minmax(0, 1fr)",
+        "clamp(290px, calc((100dvh - var(--top) - 58px - 4 * var(--gap) - 16px) * .5049), 30vw)",
+        _PLAYERS,
+    ),
+    rows=("minmax(0, 1fr)", PROMPT),
+)
+"""Map, markets, players; the prompt below the first two."""
+
+WIDE: Final = Arrangement(
+    areas=("stage right", "market right", "prompt right"),
+    columns=("minmax(0, 1fr)", _PLAYERS),
+    rows=("minmax(0, 1fr)", "auto", PROMPT),
+)
+"""The markets in a row below the map."""
+
 
 def page(options: Mapping[str, str]) -> PanelPage:
     """What a page must know before the first panel comes."""
@@ -29,6 +51,7 @@ def page(options: Mapping[str, str]) -> PanelPage:
         market, side = market[1:], ("counter", *side)
     return PanelPage(
         definitions=definitions(board, "auto"),
+        arrangement=WIDE if is_wide(board) else TALL,
         boxes={name: (box.width, box.height) for name, box in _boxes(board).items()},
         tabs={"map": ("map",), "market": market, "me": (), "all": side},
         is_wide=is_wide(board),

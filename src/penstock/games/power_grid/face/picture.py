@@ -9,19 +9,22 @@ from functools import cache
 from typing import Final
 
 from penstock.drawing.icons import symbols
+from penstock.drawing.log import log_panel
 from penstock.drawing.pieces import say
+from penstock.drawing.prompt import prompt_panel
 from penstock.drawing.sheet import SEAT_COLOURS, Sheet
 from penstock.drawing.theme import patterns, stylesheet
+from penstock.drawing.top_bar import top_bar
 from penstock.drawing.whole import whole_picture
 from penstock.games.power_grid.box.components import FUEL_NAMES
 from penstock.games.power_grid.face.drawing import scene, tokens
-from penstock.games.power_grid.face.drawing.chrome import counter_panel, log_panel, top_bar
+from penstock.games.power_grid.face.drawing.counter import counter_panel
+from penstock.games.power_grid.face.drawing.frame import FRAME
 from penstock.games.power_grid.face.drawing.fuel import fuel_panel
 from penstock.games.power_grid.face.drawing.layout import HEIGHT, WIDTH
 from penstock.games.power_grid.face.drawing.map import map_panel
 from penstock.games.power_grid.face.drawing.plants import plant_definitions, plant_panel
 from penstock.games.power_grid.face.drawing.players import players_panel
-from penstock.games.power_grid.face.drawing.prompt import prompt_panel
 from penstock.games.power_grid.face.drawing.scene import board_of
 from penstock.games.power_grid.view import PowerGridView
 from penstock.kernel.view import Played
@@ -31,13 +34,10 @@ __all__ = [
     "counter_panel",
     "definitions",
     "fuel_panel",
-    "log_panel",
     "map_panel",
     "picture",
     "plant_panel",
     "players_panel",
-    "prompt_panel",
-    "top_bar",
 ]
 
 ICONS: Final = frozenset(
@@ -84,9 +84,9 @@ def picture(view: PowerGridView, sheet: Sheet, last_move: Played | None = None) 
         plant_panel(view, sheet, last_move),
         fuel_panel(view, sheet),
         players_panel(view, sheet),
-        log_panel(view, sheet),
-        prompt_panel(view, sheet),
-        top_bar(view, sheet),
+        log_panel(FRAME, view, sheet),
+        prompt_panel(FRAME, view, sheet),
+        top_bar(FRAME, view, sheet),
     )
     return whole_picture(
         title, (WIDTH, HEIGHT), sheet, definitions(view.board, sheet.theme), panels

@@ -6,11 +6,10 @@ from typing import cast
 from rich.console import RenderableType
 
 from penstock.drawing.face import Face, Guide, Rows
-from penstock.drawing.sheet import PanelPage, Sheet, Stage
+from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.games.underwater_cities.face import console, orders
 from penstock.games.underwater_cities.face.catalogue import catalogue
-from penstock.games.underwater_cities.face.drawing.chrome import stage
-from penstock.games.underwater_cities.face.drawing.prompt import hint
+from penstock.games.underwater_cities.face.drawing.frame import FRAME
 from penstock.games.underwater_cities.face.guide import ICONS, SECTIONS
 from penstock.games.underwater_cities.face.panels import PANELS, colours, page
 from penstock.games.underwater_cities.face.picture import picture
@@ -24,7 +23,7 @@ from penstock.kernel.view import Played
 class UnderwaterCitiesFace(Face[UnderwaterCitiesView]):
     """How Underwater Cities shows itself; there is one instance, FACE."""
 
-    money = "credit"
+    frame = FRAME
     panels = PANELS
     guide = Guide(SECTIONS, ICONS)
     orders = orders.KINDS
@@ -36,12 +35,6 @@ class UnderwaterCitiesFace(Face[UnderwaterCitiesView]):
 
     def page(self, options: Mapping[str, str]) -> PanelPage:
         return page(options)
-
-    def stage(self, view: UnderwaterCitiesView, sheet: Sheet) -> Stage:
-        return stage(view, sheet)
-
-    def hint(self, view: UnderwaterCitiesView, sheet: Sheet) -> str:
-        return hint(view, sheet)
 
     def colours(self, view: UnderwaterCitiesView) -> tuple[str, ...]:
         return colours(view)

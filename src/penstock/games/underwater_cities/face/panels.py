@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from penstock.drawing.arrangement import PROMPT, Arrangement, Least, Scale, units
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
@@ -40,11 +41,26 @@ BOXES: Final[dict[str, Box]] = {
 }
 """Where each panel lies on the sheet; the log of a page is not part of a picture."""
 
+ARRANGEMENT: Final = Arrangement(
+    areas=("stage sea right", "hand sea right", "hand claimed right", "prompt prompt right"),
+    columns=(units(700), units(572), "minmax(0, 400px)"),
+    rows=(units(530), units(132, "- var(--gap)"), units(166), PROMPT),
+    scale=Scale(1544, 828, gaps=4),
+    is_spread=True,
+    are_seats_whole=True,
+    least={"hand": Least(700, 700), "claimed": Least(572, 572)},
+)
+"""The main board with the hand below it, the seabed with the claimed cards below it.
+
+What is left over goes to the players and the log.
+"""
+
 
 def page(options: Mapping[str, str]) -> PanelPage:  # noqa: ARG001
     """What a page must know before the first panel comes; no option changes the panels."""
     return PanelPage(
         definitions=definitions("auto"),
+        arrangement=ARRANGEMENT,
         boxes={name: (box.width, box.height) for name, box in BOXES.items()},
         tabs={
             "map": ("map",),
@@ -53,6 +69,7 @@ def page(options: Mapping[str, str]) -> PanelPage:  # noqa: ARG001
             "all": ("players",),
         },
         boards=("map", "seabed"),
+        do_boards_fit=True,
     )
 
 

@@ -9,19 +9,21 @@ from functools import cache
 from typing import Final
 
 from penstock.drawing.icons import symbols
+from penstock.drawing.log import log_panel
 from penstock.drawing.pieces import say
+from penstock.drawing.prompt import prompt_panel
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.theme import patterns, stylesheet
+from penstock.drawing.top_bar import top_bar
 from penstock.drawing.whole import whole_picture
 from penstock.games.underwater_cities.face.drawing import reef, tokens
 from penstock.games.underwater_cities.face.drawing.board import board_panel
-from penstock.games.underwater_cities.face.drawing.chrome import log_panel, top_bar
 from penstock.games.underwater_cities.face.drawing.claimed import claimed_panel
+from penstock.games.underwater_cities.face.drawing.frame import FRAME
 from penstock.games.underwater_cities.face.drawing.hand import hand_panel
 from penstock.games.underwater_cities.face.drawing.layout import HEIGHT, WIDTH
 from penstock.games.underwater_cities.face.drawing.names import COLOURS
 from penstock.games.underwater_cities.face.drawing.players import players_panel
-from penstock.games.underwater_cities.face.drawing.prompt import prompt_panel
 from penstock.games.underwater_cities.face.drawing.seabed import seabed_panel
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
 from penstock.kernel.view import Played
@@ -32,12 +34,9 @@ __all__ = [
     "claimed_panel",
     "definitions",
     "hand_panel",
-    "log_panel",
     "picture",
     "players_panel",
-    "prompt_panel",
     "seabed_panel",
-    "top_bar",
 ]
 
 ICONS: Final = frozenset(
@@ -101,9 +100,9 @@ def picture(view: UnderwaterCitiesView, sheet: Sheet, last_move: Played | None =
         hand_panel(view, sheet),
         claimed_panel(view, sheet),
         players_panel(view, sheet),
-        log_panel(view, sheet),
-        prompt_panel(view, sheet),
-        top_bar(view, sheet),
+        log_panel(FRAME, view, sheet),
+        prompt_panel(FRAME, view, sheet),
+        top_bar(FRAME, view, sheet),
     )
     return whole_picture(title, (WIDTH, HEIGHT), sheet, definitions(sheet.theme), panels)
 

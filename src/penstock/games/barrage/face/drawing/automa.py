@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final
 
 from penstock.drawing.lettering import fit, text_width
+from penstock.drawing.pieces import at_origin, panel_ground, say
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, num, path, rect, text, title
 from penstock.games.barrage.automa.tiles import (
@@ -35,14 +36,7 @@ from penstock.games.barrage.box.water_map import (
 from penstock.games.barrage.face.automa_words import CRITERIA_TEXTS, action_words
 from penstock.games.barrage.face.drawing.contracts import PAINTS
 from penstock.games.barrage.face.drawing.layout import AUTOMA
-from penstock.games.barrage.face.drawing.pieces import (
-    GREY_PIECE,
-    TILE_EDGE,
-    at_origin,
-    panel_ground,
-    say,
-    signed,
-)
+from penstock.games.barrage.face.drawing.pieces import GREY_PIECE, TILE_EDGE, signed
 from penstock.games.barrage.face.drawing.waterworks import power_plate
 from penstock.games.barrage.face.drawing.words import AREA_ICONS
 from penstock.games.barrage.view import BarrageView

@@ -4,7 +4,21 @@ from collections.abc import Iterator
 from typing import Final
 
 from penstock.drawing.lettering import fit
-from penstock.drawing.pieces import verb_of
+from penstock.drawing.pieces import (
+    Options,
+    at_origin,
+    chosen_edge,
+    is_offered,
+    option,
+    options_of,
+    owner_icon,
+    panel_ground,
+    price_tag,
+    say,
+    tape,
+    turn_edge,
+    verb_of,
+)
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, circle, icon, path, rect, text, title
 from penstock.drawing.theme import disc, fill, on, rim
@@ -17,24 +31,12 @@ from penstock.games.barrage.face.drawing.draft import draft_board
 from penstock.games.barrage.face.drawing.layout import COMPANY
 from penstock.games.barrage.face.drawing.pieces import (
     COLOURS,
-    Options,
-    at_origin,
-    chosen_edge,
     corners,
     engineers,
     focus_of,
-    gold_tag,
-    is_offered,
     name_of,
-    option,
-    options_of,
-    owner_icon,
-    panel_ground,
-    say,
     slots,
     surcharge,
-    tape,
-    turn_edge,
 )
 from penstock.games.barrage.face.drawing.tiles import tile_face
 from penstock.games.barrage.face.drawing.wheel import wheel
@@ -79,7 +81,7 @@ def _board(
     view: BarrageView, sheet: Sheet, player: PlayerView, company: str, last_move: Played | None
 ) -> str:
     colour = COLOURS[company]
-    options = options_of(view) if player.seat == view.seat else {}
+    options = options_of(view.choices) if player.seat == view.seat else {}
     parts = [
         _head(sheet, player, company, colour),
         _officer(sheet, player, options, view.drawn_officers),
@@ -147,7 +149,7 @@ def _officer(
     if is_offered(choice):
         drawn += tape(246, 6, 252, 34, 9)
         price = "" if choice is None or not choice.price else str(choice.price)
-        drawn += gold_tag(480, 23, price) if price else slots(480, 23, 1, 16)
+        drawn += price_tag(480, 23, price) if price else slots(480, 23, 1, 16)
     elif choice is not None:
         drawn += slots(480, 23, 1, 16)
     return option(choice, f"officer-{player.seat}", words, drawn)

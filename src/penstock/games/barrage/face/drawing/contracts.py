@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from penstock.drawing.pieces import is_offered, option, tape
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, icon, num, path, rect, text, title
 from penstock.games.barrage.box.naming import areas_of, reward_parts, structure_of
 from penstock.games.barrage.box.rewards import Reward
-from penstock.games.barrage.face.drawing.pieces import GREY_PIECE, is_offered, option, tape
+from penstock.games.barrage.face.drawing.pieces import GREY_PIECE
 from penstock.games.barrage.face.drawing.waterworks import power_plate
 from penstock.games.barrage.face.drawing.words import (
     AREA_ICONS,

@@ -4,20 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from penstock.drawing.lettering import fit, text_width, wrap
+from penstock.drawing.pieces import Options, is_offered, option, options_of, say, tape
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, icon, num, path, rect, text, title
 from penstock.drawing.theme import disc
 from penstock.games.barrage.face.drawing.contracts import contract_strip
-from penstock.games.barrage.face.drawing.pieces import (
-    COLOURS,
-    Options,
-    is_offered,
-    name_of,
-    option,
-    options_of,
-    say,
-    tape,
-)
+from penstock.games.barrage.face.drawing.pieces import COLOURS, name_of
 from penstock.games.barrage.face.drawing.words import COMPANIES, OFFICERS
 from penstock.games.barrage.view import BarrageView, DraftView
 
@@ -27,7 +19,7 @@ PAIR_HEIGHT: Final = 82
 
 def draft_board(view: BarrageView, sheet: Sheet) -> str:
     """What may be drafted, in the place of the company board."""
-    options = options_of(view)
+    options = options_of(view.choices)
     heading = fit(sheet.translate("Companies and their officers"), 18, 430)
     parts = [icon("officer", 12, 8, 26), text(44, 28, heading, 18, "d")]
     for index, pair in enumerate(view.draft):

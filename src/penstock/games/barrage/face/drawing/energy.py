@@ -6,18 +6,12 @@ from itertools import groupby
 from typing import Final
 
 from penstock.drawing.lettering import fit, text_width
+from penstock.drawing.pieces import at_origin, panel_ground, say
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import icon, rect, text, title
 from penstock.games.barrage.box.components import BONUS_COUNTS, TABLES
 from penstock.games.barrage.face.drawing.layout import ENERGY
-from penstock.games.barrage.face.drawing.pieces import (
-    GREY_PIECE,
-    at_origin,
-    name_of,
-    panel_ground,
-    say,
-    seat_disc,
-)
+from penstock.games.barrage.face.drawing.pieces import GREY_PIECE, name_of, seat_disc
 from penstock.games.barrage.view import BarrageView
 
 LAST: Final = 30

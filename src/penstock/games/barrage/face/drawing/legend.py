@@ -7,7 +7,8 @@ from penstock.drawing.lettering import text_width
 from penstock.drawing.pieces import verb_of
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, icon, num, path, rect, text
-from penstock.games.barrage.face.drawing.pieces import NEUTRAL, coin
+from penstock.drawing.theme import NEUTRAL
+from penstock.games.barrage.face.drawing.pieces import coin
 from penstock.games.barrage.face.drawing.waterworks import dam, power_plate
 from penstock.games.barrage.view import BarrageView
 from penstock.kernel.view import Played

@@ -5,33 +5,34 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from penstock.drawing.lettering import fit
-from penstock.drawing.pieces import verb_of
+from penstock.drawing.pieces import (
+    Options,
+    at_origin,
+    chosen_edge,
+    is_crowded,
+    is_offered,
+    option,
+    options_of,
+    panel_ground,
+    price_tag,
+    say,
+    tape,
+    verb_of,
+)
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, icon, path, rect, text, title
-from penstock.drawing.theme import rim
+from penstock.drawing.theme import NEUTRAL, rim
 from penstock.games.barrage.box.components import RED_FEE, Space
 from penstock.games.barrage.face.drawing.contracts import contract_card
 from penstock.games.barrage.face.drawing.layout import MANAGEMENT
 from penstock.games.barrage.face.drawing.pieces import (
-    NEUTRAL,
-    Options,
-    at_origin,
-    chosen_edge,
     colour_of,
     corners,
     engineers,
-    gold_tag,
-    is_crowded,
-    is_offered,
     name_of,
-    option,
-    options_of,
-    panel_ground,
-    say,
     signed,
     slots,
     surcharge,
-    tape,
 )
 from penstock.games.barrage.face.drawing.tiles import tile_face
 from penstock.games.barrage.face.drawing.words import LEVELS, SPACES, space_words, tile_words
@@ -86,7 +87,7 @@ class Board(NamedTuple):
 
 def management_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None) -> str:
     """The whole board with the contracts and the patent office."""
-    board = Board(view, sheet, options_of(view), is_crowded(view), last_move)
+    board = Board(view, sheet, options_of(view.choices), is_crowded(view.choices), last_move)
     spaces = {space.id: space for space in view.spaces}
     parts = [panel_ground(MANAGEMENT.width, MANAGEMENT.height)]
     for section, name, sign, x in COLUMNS:
@@ -181,7 +182,7 @@ def _space(board: Board, space: SpaceView, x: float, y: float) -> str:
     elif is_offered(choice):
         drawn += tape(x, y, SPACE_WIDTH, SPACE_HEIGHT, 8)
         if choice is not None and choice.price:
-            drawn += gold_tag(x + 35, y + 2, str(choice.price), tell=True)
+            drawn += price_tag(x + 35, y + 2, str(choice.price), is_shy=True)
     elif choice is not None:
         drawn = f'<g opacity=".5">{drawn}</g>'
     return option(choice, f"space-{space.id}", words, drawn)

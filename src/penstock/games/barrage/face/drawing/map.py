@@ -3,6 +3,18 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from penstock.drawing.pieces import (
+    Options,
+    at_origin,
+    echo,
+    is_crowded,
+    is_offered,
+    option,
+    options_of,
+    price_tag,
+    say,
+    tape,
+)
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, path, rect, title
 from penstock.games.barrage.box.components import RED_FEE
@@ -19,22 +31,7 @@ from penstock.games.barrage.box.water_map import (
 )
 from penstock.games.barrage.face.drawing.layout import MAP
 from penstock.games.barrage.face.drawing.legend import legend
-from penstock.games.barrage.face.drawing.pieces import (
-    Options,
-    at_origin,
-    colour_of,
-    corners,
-    echo,
-    gold_tag,
-    grey_tag,
-    is_crowded,
-    is_offered,
-    name_of,
-    option,
-    options_of,
-    say,
-    tape,
-)
+from penstock.games.barrage.face.drawing.pieces import colour_of, corners, name_of
 from penstock.games.barrage.face.drawing.printed import badges, headstream, price_cards
 from penstock.games.barrage.face.drawing.scene import SCENE, full_lake, scenery
 from penstock.games.barrage.face.drawing.waterworks import (
@@ -90,7 +87,7 @@ def map_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None) 
     if view.question == "ChooseDrops" and last_move and last_move.verb.name == "produce":
         dam, _, conduit = last_move.thing.partition(" ")
         chosen = (dam, conduit)
-    works = Works(view, sheet, options_of(view), systems, chosen, is_crowded(view))
+    works = Works(view, sheet, options_of(view.choices), systems, chosen, is_crowded(view.choices))
     layers = (
         ("scene", SCENE),
         ("lakes", "".join(full_lake(one.site) for one in view.dams if one.water)),
@@ -234,7 +231,7 @@ def _hall_site(
 def _tag(works: Works, x: float, y: float, choice: Choice | None) -> str:
     if choice is None or choice.price is None or choice.refused_by is not None:
         return ""
-    return gold_tag(x, y, str(choice.price), tell=works.is_crowded)
+    return price_tag(x, y, str(choice.price), is_shy=works.is_crowded)
 
 
 # -- dams --------------------------------------------------------------------------------------
@@ -320,7 +317,7 @@ def _system_tags(works: Works) -> Iterator[str]:
         y += -24 if system.dam.endswith("U") else 24
         sum_ = f"{water.get(system.dam, 0)}×{CONDUIT_VALUE[index]}"
         is_legal = system.choice.refused_by is None
-        drawn = gold_tag(x, y, sum_) if is_legal else grey_tag(x, y, sum_)
+        drawn = price_tag(x, y, sum_, is_refused=not is_legal)
         words = say(
             works.sheet,
             "Produce with the dam {dam} through the conduit of power {power} to basin {end}",

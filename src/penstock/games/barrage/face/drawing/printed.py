@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from penstock.drawing.lettering import fit, text_width
+from penstock.drawing.pieces import is_offered, option, say, tape
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import icon, num, path, rect, text, title
 from penstock.games.barrage.box.components import TABLES
 from penstock.games.barrage.box.naming import AREA_WORDS
 from penstock.games.barrage.box.water_map import AREA_NAMES
-from penstock.games.barrage.face.drawing.pieces import is_offered, option, say, tape
 from penstock.games.barrage.face.drawing.scene import scenery
 from penstock.games.barrage.face.drawing.waterworks import basin_badge
 from penstock.games.barrage.view import BarrageView, HeadstreamView

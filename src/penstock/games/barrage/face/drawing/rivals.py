@@ -3,23 +3,14 @@
 from typing import Final
 
 from penstock.drawing.lettering import fit, text_width
+from penstock.drawing.pieces import at_origin, owner_icon, panel_ground, say, turn_edge
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, group, icon, text, title
 from penstock.drawing.theme import on
 from penstock.games.barrage.face.automa_words import LEVEL_WORDS
 from penstock.games.barrage.face.drawing.contracts import contract_chip
 from penstock.games.barrage.face.drawing.layout import SIDE
-from penstock.games.barrage.face.drawing.pieces import (
-    at_origin,
-    colour_of,
-    focus_of,
-    name_of,
-    owner_icon,
-    panel_ground,
-    say,
-    seat_disc,
-    turn_edge,
-)
+from penstock.games.barrage.face.drawing.pieces import colour_of, focus_of, name_of, seat_disc
 from penstock.games.barrage.face.drawing.tiles import tile_face
 from penstock.games.barrage.face.drawing.wheel import small_wheel
 from penstock.games.barrage.face.drawing.words import (

@@ -14,8 +14,6 @@ from penstock.drawing.svg import num, path, rect
 from penstock.games.barrage.box.water_map import (
     CONDUIT_NAMES,
     DAM_NAMES,
-    DOWNSTREAM,
-    HEADSTREAMS,
     POWERHOUSE_NAMES,
 )
 from penstock.games.barrage.box.water_map import MAP as WATER_MAP
@@ -150,13 +148,9 @@ SCENE: Final = '<use href="#valley"/>'
 
 
 def _rivers() -> Iterator[str]:
-    """The rivers by number: those from the headstreams, then the one out of each basin.
-
-    Each says which basin it leads to, so that a page can let drops run down.
-    """
-    basins = [*range(1, HEADSTREAMS + 1), *(basin + 1 for basin in DOWNSTREAM)]
-    for number, ((d, _), basin) in enumerate(zip(scenery().rivers, basins, strict=True)):
-        yield f'<path id="river-{number}" data-to="{basin}" d="{d}"/>'
+    """The rivers by number: those from the headstreams, then the one out of each basin."""
+    for number, (d, _) in enumerate(scenery().rivers):
+        yield f'<path id="river-{number}" d="{d}"/>'
 
 
 def _scene() -> str:

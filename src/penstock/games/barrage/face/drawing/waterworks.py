@@ -6,8 +6,8 @@ from math import hypot
 from typing import Final
 
 from penstock.drawing.svg import circle, icon, num, path, rect, text
-from penstock.drawing.theme import fill, on, rim
-from penstock.games.barrage.face.drawing.pieces import NEUTRAL, coin
+from penstock.drawing.theme import NEUTRAL, fill, on, rim
+from penstock.games.barrage.face.drawing.pieces import coin
 from penstock.games.barrage.face.drawing.scene import Spot
 
 POWER_PAINTS: Final = {

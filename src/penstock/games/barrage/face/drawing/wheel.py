@@ -5,17 +5,11 @@ from math import cos, pi, sin
 from typing import Final
 
 from penstock.drawing.lettering import wrap
+from penstock.drawing.pieces import Options, is_offered, option, say, tape
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, num, path, rect, text, title
 from penstock.drawing.theme import fill, rim
-from penstock.games.barrage.face.drawing.pieces import (
-    TILE_EDGE,
-    Options,
-    is_offered,
-    option,
-    say,
-    tape,
-)
+from penstock.games.barrage.face.drawing.pieces import TILE_EDGE
 from penstock.games.barrage.face.drawing.tiles import tile_face
 from penstock.games.barrage.face.drawing.words import tile_words
 from penstock.games.barrage.view import PlayerView, SegmentView

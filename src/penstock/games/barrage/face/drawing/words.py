@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from penstock.drawing.pieces import say
 from penstock.drawing.sheet import Sheet
 from penstock.games.barrage.box.components import (
     BANK,
@@ -24,7 +25,7 @@ from penstock.games.barrage.box.components import (
 )
 from penstock.games.barrage.box.naming import reward_name
 from penstock.games.barrage.box.rewards import Reward
-from penstock.games.barrage.face.drawing.pieces import say, signed
+from penstock.games.barrage.face.drawing.pieces import signed
 
 TILES: Final[dict[str, Tile]] = {tile.id: tile for tile in TILE_LIST}
 CONTRACTS: Final[dict[str, Contract]] = {contract.id: contract for contract in CONTRACT_LIST}

@@ -10,6 +10,7 @@ from penstock.drawing.pieces import (
     option,
     options_of,
     panel_ground,
+    price_tag,
     say,
     tape,
 )
@@ -17,7 +18,7 @@ from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, line, rect, text
 from penstock.games.power_grid.box.components import FUEL_NAMES, TABLES, URANIUM
 from penstock.games.power_grid.face.drawing.layout import LAYOUTS, is_wide
-from penstock.games.power_grid.face.drawing.pieces import FUEL_WORDS, price_tag
+from penstock.games.power_grid.face.drawing.pieces import FUEL_WORDS
 from penstock.games.power_grid.face.drawing.scene import board_of
 from penstock.games.power_grid.view import PowerGridView
 
@@ -191,9 +192,9 @@ def _offer(
         return icon(name, *place, size, title=word, more=strength)
     if height > 40:
         sign = icon(name, x + width / 2 - 10.5, y + 3, 21, title=word, more=strength)
-        return sign + price_tag(x + width / 2, y + height - 11, price, refused)
+        return sign + price_tag(x + width / 2, y + height - 11, str(price), is_refused=refused)
     sign = icon(name, x + 4, y + height / 2 - 8.5, 17, title=word, more=strength)
-    return sign + price_tag(x + width - 15, y + height / 2, price, refused)
+    return sign + price_tag(x + width - 15, y + height / 2, str(price), is_refused=refused)
 
 
 def _supply_line(view: PowerGridView, sheet: Sheet) -> str:

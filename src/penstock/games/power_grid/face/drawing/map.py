@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from penstock.drawing.pieces import Options, at_origin, is_offered, option, options_of, say
+from penstock.drawing.pieces import (
+    Options,
+    at_origin,
+    is_offered,
+    lock_badge,
+    option,
+    options_of,
+    price_tag,
+    say,
+)
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, num, path, rect, text, title
 from penstock.games.power_grid.box.components import TABLES
@@ -22,9 +31,7 @@ from penstock.games.power_grid.face.drawing.pieces import (
     colour_of,
     corners,
     house,
-    lock_badge,
     name_of,
-    price_tag,
 )
 from penstock.games.power_grid.face.drawing.scene import (
     Place,
@@ -247,10 +254,10 @@ def _tag(
     top = y - tag_rise(view.step)
     if choice.price is not None and has_price(choice):
         refused = choice.refused_by is not None
-        return price_tag(x, top, choice.price, refused, tell=is_crowded and not refused)
+        return price_tag(x, top, str(choice.price), is_crowded and not refused, refused)
     is_taken = any(owner is not None for owner in owners)
     is_shut = choice.refused_by is not None and is_taken and view.seat not in owners
-    return lock_badge(x, top - 1) if is_shut else ""
+    return lock_badge(x, top - 1, 8) if is_shut else ""
 
 
 def has_price(choice: Choice | None) -> bool:

@@ -8,6 +8,7 @@ from penstock.drawing.pieces import (
     Options,
     at_origin,
     is_offered,
+    lock_badge,
     option,
     options_of,
     panel_ground,
@@ -23,7 +24,6 @@ from penstock.games.power_grid.face.drawing.pieces import (
     FUEL_WORDS,
     burns_of,
     corners,
-    lock_badge,
     number_plate,
     seat_disc,
 )
@@ -200,7 +200,7 @@ def _card(
     refused = choice is not None and choice.refused_by is not None
     face = title(_plant_words(sheet, plant)) + _face(plant, width, height, is_for_sale)
     if refused:
-        face = f'<g opacity=".5">{face}</g>{lock_badge(width - 12, 12)}'
+        face = f'<g opacity=".5">{face}</g>{lock_badge(width - 12, 12, 8)}'
     if view.discount == plant:
         words = sheet.translate("bids start at 1")
         face += circle(width - 15, 16, 13, "var(--surface)", 'stroke="var(--line)"')

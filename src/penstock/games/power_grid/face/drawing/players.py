@@ -9,13 +9,16 @@ from penstock.drawing.pieces import (
     label_of,
     option,
     options_of,
+    owner_icon,
     panel_ground,
+    pill,
+    pill_width,
     say,
     tape,
 )
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, circle, group, icon, line, rect, text, title
-from penstock.drawing.theme import on
+from penstock.drawing.theme import NEUTRAL, on
 from penstock.games.power_grid.box.components import (
     COAL,
     FUEL_NAMES,
@@ -33,8 +36,6 @@ from penstock.games.power_grid.face.drawing.pieces import (
     colour_of,
     name_of,
     number_plate,
-    owner_icon,
-    pill,
     seat_disc,
 )
 from penstock.games.power_grid.view import TRUST_HOUSE, Fuel, PlayerView, PowerGridView
@@ -135,7 +136,7 @@ def _trust_head(view: PowerGridView, sheet: Sheet, name: str, y: float) -> str:
     return (
         text(46, y, fit(name, 17, start - 56), 17, "d")
         + text(358, y, words, 15, "d e t2", 'id="trust-reserve"')
-        + owner_icon("stone", start, y - 16, 20)
+        + owner_icon("house", NEUTRAL, start, y - 16, 20)
     )
 
 
@@ -145,7 +146,7 @@ def _counts(sheet: Sheet, player: PlayerView, y: float) -> tuple[str, float]:
     cities = str(player.cities)
     parts = [text(358, y + 1, cities, 19, "d e", f'id="cities-{player.seat}"')]
     x = min(322.9, 358 - text_width(cities, 19) - 26)
-    home = owner_icon(colour, x, y - 16.5, 21)
+    home = owner_icon("house", colour, x, y - 16.5, 21)
     parts.append(f"<g>{title(sheet.translate('cities connected'))}{home}</g>")
     x -= 10
     if player.powered is not None:
@@ -179,8 +180,8 @@ def _status(view: PowerGridView, sheet: Sheet, player: PlayerView) -> tuple[list
     auction = view.auction
     if player.seat == view.to_move:
         words = sheet.translate(DOING.get(view.phase, "to move"))
-        drawn, width = pill(x, -16, words, "var(--signal)", "os")
-        parts.append(drawn)
+        width = pill_width(words)
+        parts.append(pill(x + width / 2, -5.5, words, "var(--signal)", "d os"))
         x += width + 6
     elif player.is_done and view.phase not in ("setup", "order", "over"):
         words = sheet.translate("done in this phase")

@@ -1,27 +1,14 @@
-"""Choices without a place on the table, as buttons: what is written on them, with which icon."""
+"""Where choices are answered: which of them lie on the table now, and which need a button."""
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
-from penstock.drawing.pieces import label_of
-from penstock.drawing.sheet import Sheet
 from penstock.games.underwater_cities.box.cards import ASSISTANT
-from penstock.games.underwater_cities.face.drawing.names import box_of, card_label
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
 from penstock.kernel.view import Choice
 
 HAND_VERBS: Final = ("play", "discard", "keep", "under")
 CLAIMED_VERBS: Final = ("use", "refresh", "drop", "ability")
 CARD_VERBS: Final = (*HAND_VERBS, *CLAIMED_VERBS, "take", "contract")
-
-
-class Button(NamedTuple):
-    """A choice, what is written on its button, the whole sentence, and the icon before it."""
-
-    choice: Choice
-    words: str
-    label: str
-    sign: str
 
 
 def card_of(choice: Choice) -> int:
@@ -61,23 +48,3 @@ def on_the_table(view: UnderwaterCitiesView) -> frozenset[str]:
         if is_there:
             seen.add(choice.text)
     return frozenset(seen)
-
-
-def buttons_of(view: UnderwaterCitiesView, sheet: Sheet) -> Iterator[Button]:
-    """Every choice that needs a button, in its order."""
-    placed = on_the_table(view)
-    counted: set[str] = set()
-    for choice in view.choices:
-        if choice.text in placed:
-            continue
-        verb = choice.verb
-        label, sign = label_of(sheet, choice), verb.icon_of(choice.action)
-        number = card_of(choice)
-        if verb.is_counted():
-            yield Button(choice, choice.thing, label, "" if verb.name in counted else sign)
-            counted.add(verb.name)
-        elif number:
-            more = card_label(box_of(view), number, sheet)
-            yield Button(choice, label, f"{label} · {more}", sign)
-        else:
-            yield Button(choice, label, label, sign)

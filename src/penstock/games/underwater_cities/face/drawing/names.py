@@ -4,6 +4,7 @@ from typing import Final
 
 from penstock.drawing.pieces import say
 from penstock.drawing.sheet import Sheet
+from penstock.drawing.theme import NEUTRAL
 from penstock.games.underwater_cities.box.cards import (
     ASSISTANT,
     CONTRACT,
@@ -23,8 +24,6 @@ from penstock.kernel.view import Choice
 
 COLOURS: Final = ("lagoon", "iris", "graphite", "tangerine")
 """The colour, mark and pattern of a seat: no red or green ones, those belong to the cards."""
-
-NEUTRAL: Final = "stone"
 
 CARD_COLOURS: Final = ("green", "red", "yellow", "none")
 WAVES: Final = {"green": 3, "red": 2, "yellow": 1, "none": 0}

@@ -16,13 +16,12 @@ from penstock.drawing.pieces import (
 )
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, icon, rect
-from penstock.drawing.theme import fill, on, rim
+from penstock.drawing.theme import NEUTRAL, fill, on, rim
 from penstock.games.underwater_cities.box.effect import Row
 from penstock.games.underwater_cities.face.drawing.cards import head, waves
 from penstock.games.underwater_cities.face.drawing.names import (
     CARD_COLOURS,
     COLOURS,
-    NEUTRAL,
     box_of,
     slot_effect,
     slot_label,
