@@ -20,11 +20,6 @@ BOARD: Final = "board"
 """Chosen by clicking the thing itself, where it lies."""
 
 
-def is_in(action: Action, block: Action, size: int) -> bool:
-    """Whether the action belongs to the block of that size."""
-    return block <= action < block + size
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb:
     """One thing a seat can do: `name` and perhaps a noun in the notation, `words` on a button.

@@ -37,7 +37,6 @@ from penstock.games.barrage.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 
 class OpenActions(Step[Barrage]):
@@ -96,7 +95,7 @@ class Turn(Question[Barrage]):
 
     def price_tag(self, state: Barrage, action: Action) -> int | None:
         """What a space costs: printed ones, Mahiri's the second time, red construction spaces."""
-        if is_in(action, PLACE, SPACES):
+        if PLACE <= action < PLACE + SPACES:
             return SPACE_COST[action - PLACE] or None
         if action == ASK_OFFICER:
             return copy_fee(state, self.chooser) or None
@@ -120,11 +119,11 @@ class Turn(Question[Barrage]):
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Why an action is not possible now."""
         seat = self.chooser
-        if is_in(action, PLACE, SPACES):
+        if PLACE <= action < PLACE + SPACES:
             return space_refusal(state, seat, action - PLACE)
         if action == CONSTRUCT:
             return construct_refusal(state, seat)
-        if is_in(action, FREE, TILES):
+        if FREE <= action < FREE + TILES:
             return engineer_free_refusal(state, seat, action - FREE)
         if action == ASK_OFFICER:
             return "BAR-OFF-09" if self.has_copied else copy_refusal(state, seat)
@@ -157,7 +156,7 @@ class Turn(Question[Barrage]):
     def take(self, state: Barrage, action: Action) -> None:
         """Begin the action."""
         seat = self.chooser
-        if is_in(action, PLACE, SPACES):
+        if PLACE <= action < PLACE + SPACES:
             use_space(state, seat, action - PLACE)
         elif action == CONSTRUCT:
             occupy_construction_space(state, seat)

@@ -26,7 +26,6 @@ from penstock.games.barrage.rules.verbs import (
 from penstock.games.barrage.rules.wheel import put_on_wheel, rotate
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name, Part
-from penstock.kernel.verbs import is_in
 
 
 class Construction:
@@ -147,7 +146,7 @@ class PayCredits(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Too few machines for the rest, or too few credits."""
-        if not is_in(action, CREDITS, EXCAVATORS - CREDITS):
+        if not CREDITS <= action < EXCAVATORS:
             return NOT_ASKED
         seat, replaced = self.chooser, action - CREDITS
         construction = self._construction()
@@ -217,7 +216,7 @@ class PayMix(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Mixtures the supply does not allow."""
-        if not is_in(action, EXCAVATORS, ENGINEERS - EXCAVATORS):
+        if not EXCAVATORS <= action < ENGINEERS:
             return NOT_ASKED
         excavators = action - EXCAVATORS
         mixers = self._construction().units(state, self.chooser) - excavators

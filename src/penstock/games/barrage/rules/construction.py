@@ -45,7 +45,6 @@ from penstock.games.barrage.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name, Part
-from penstock.kernel.verbs import is_in
 
 SITE_PROMPTS: Final = (
     "{player}: choose a site for the base ({tile})",
@@ -74,11 +73,11 @@ class ChooseTile(Question[Barrage]):
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Tiles that are away, need no engineers, or can build nothing now."""
         seat = self.chooser
-        if is_in(action, COPY, TILES):
+        if COPY <= action < COPY + TILES:
             if not copies_without_tile(state, seat):
                 return "BAR-OFF-10"
             return wheel_tile_refusal(state, seat, action - COPY)
-        if not is_in(action, TILE, TILES):
+        if not TILE <= action < TILE + TILES:
             return NOT_ASKED
         tile = action - TILE
         if not state.supply[seat] >> tile & 1:
@@ -111,7 +110,7 @@ class ChooseCopy(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Tiles that are not there, or could build nothing now."""
-        if not is_in(action, COPY, TILES):
+        if not COPY <= action < COPY + TILES:
             return NOT_ASKED
         return wheel_tile_refusal(state, self.chooser, action - COPY)
 
@@ -141,7 +140,7 @@ class ChooseStructure(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Structures without a piece, or beyond the means."""
-        if not is_in(action, STRUCTURE, STRUCTURES):
+        if not STRUCTURE <= action < STRUCTURE + STRUCTURES:
             return NOT_ASKED
         seat, structure = self.chooser, action - STRUCTURE
         if not has_piece(state, seat, structure):
@@ -188,7 +187,7 @@ class ChooseSite(Question[Barrage]):
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Sites that are taken, forbidden or too dear."""
         block = SITE_BLOCKS[self.structure]
-        if not is_in(action, block, SITE_COUNTS[self.structure]):
+        if not block <= action < block + SITE_COUNTS[self.structure]:
             return NOT_ASKED
         seat, site = self.chooser, action - block
         rule = site_refusal(state, seat, self.structure, site)

@@ -20,7 +20,6 @@ from penstock.games.barrage.rules.verbs import (
 )
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 
 class FulfilContract(Question[Barrage]):
@@ -52,7 +51,7 @@ class FulfilContract(Question[Barrage]):
         """Contracts that are not there or ask for more."""
         if action == SKIP:
             return None
-        if not is_in(action, FULFIL, CONTRACTS):
+        if not FULFIL <= action < FULFIL + CONTRACTS:
             return NOT_ASKED
         contract = action - FULFIL
         if contract >= FIRST_NATIONAL:
@@ -98,7 +97,7 @@ class TakeContract(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """National contracts, and contracts that are not there."""
-        if not is_in(action, TAKE, CONTRACTS):
+        if not TAKE <= action < TAKE + CONTRACTS:
             return NOT_ASKED
         contract = action - TAKE
         if contract >= FIRST_NATIONAL:
@@ -127,7 +126,7 @@ class DiscardContract(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Contracts of others."""
-        if not is_in(action, DISCARD, CONTRACTS):
+        if not DISCARD <= action < DISCARD + CONTRACTS:
             return NOT_ASKED
         return None if action - DISCARD in state.hands[self.chooser] else "BAR-CONT-06"
 

@@ -14,7 +14,6 @@ from penstock.games.barrage.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 COPIES_A_ROUND: Final = 2
 
@@ -31,7 +30,7 @@ class CopyOfficer(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Officers out of reach, and those that would leave her without an action."""
-        if not is_in(action, OFFICER, len(OFFICER_LIST)):
+        if not OFFICER <= action < OFFICER + len(OFFICER_LIST):
             return NOT_ASKED
         officer = action - OFFICER
         if officer not in officers_to_copy(state, self.chooser):

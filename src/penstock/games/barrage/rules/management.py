@@ -26,7 +26,6 @@ from penstock.games.barrage.rules.water import PlaceDrops
 from penstock.games.barrage.rules.wheel import rotate
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 
 class UseBank(Question[Barrage]):
@@ -43,7 +42,7 @@ class UseBank(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """None at all, or more than there are."""
-        if not is_in(action, ENGINEERS, DROP - ENGINEERS):
+        if not ENGINEERS <= action < DROP:
             return NOT_ASKED
         count = action - ENGINEERS
         return None if 1 <= count <= state.engineers[self.chooser] else "BAR-BANK-01"

@@ -42,7 +42,7 @@ class OfficerRules:
     # -- building ------------------------------------------------------------------------------
 
     def units(self, structure: int, printed: int) -> int:
-        """How many machines a structure costs where so many are printed."""
+        """How many machines a structure costs where so many are printed: never more."""
         return printed
 
     def pays_otherwise(self, structure: int) -> bool:

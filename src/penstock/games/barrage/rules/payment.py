@@ -41,19 +41,28 @@ CHEAPEST: Final = (min(BASE_COST), min(ELEVATION_COST), min(CONDUIT_COST))
 
 def units_needed(state: Barrage, seat: Seat, effect: TileId, structure: int, site: SiteId) -> int:
     """How many units the structure costs there: printed cost, then officer, then tile."""
-    officer = officer_of(state, seat)
+    printed = printed_cost(state, seat, structure, site)
+    return with_tile(effect, structure, officer_of(state, seat).units(structure, printed))
+
+
+def printed_cost(state: Barrage, seat: Seat, structure: int, site: SiteId) -> int:
+    """What is printed at the site, for a powerhouse on the company board."""
     if structure == BASE:
-        if effect == BASE_WITHOUT_ENGINEERS:
-            return 0
-        return officer.units(BASE, BASE_COST[site])
+        return BASE_COST[site]
     if structure == ELEVATION:
-        return officer.units(ELEVATION, ELEVATION_COST[site])
+        return ELEVATION_COST[site]
     if structure == CONDUIT:
-        units = officer.units(CONDUIT, CONDUIT_COST[site])
-        if effect == CHEAP_CONDUIT and units > CHEAP_CONDUIT_COST:
-            return CHEAP_CONDUIT_COST
-        return units
-    return officer.units(POWERHOUSE, least_cost(state, seat, POWERHOUSE))
+        return CONDUIT_COST[site]
+    return POWERHOUSE_COST[state.built[seat * STRUCTURES + POWERHOUSE]]
+
+
+def with_tile(effect: TileId, structure: int, units: int) -> int:
+    """What is left of a cost with the tile that builds."""
+    if effect == BASE_WITHOUT_ENGINEERS and structure == BASE:
+        return 0
+    if effect == CHEAP_CONDUIT and structure == CONDUIT and units > CHEAP_CONDUIT_COST:
+        return CHEAP_CONDUIT_COST
+    return units
 
 
 def least_cost(state: Barrage, seat: Seat, structure: int) -> int:
@@ -84,11 +93,14 @@ def can_pay(
     left = credits - fee_of_site(effect, structure, site)
     if left < 0:
         return False
-    missing = units_needed(state, seat, effect, structure, site)
-    missing -= machines_for(state, seat, effect, structure)
+    machines = machines_for(state, seat, effect, structure)
+    printed = printed_cost(state, seat, structure, site)
+    if with_tile(effect, structure, printed) <= machines:
+        return True  # an officer only makes it cheaper
+    officer = officer_of(state, seat)
+    missing = with_tile(effect, structure, officer.units(structure, printed)) - machines
     if missing <= 0:
         return True
-    officer = officer_of(state, seat)
     if not officer.pays_otherwise(structure):
         return False
     price = officer.credits_per_unit()
@@ -106,11 +118,14 @@ def can_build(state: Barrage, seat: Seat, effect: TileId, structure: int, credit
     """Whether a tile of that effect could build the structure somewhere."""
     if not has_piece(state, seat, structure):
         return False
-    officer = officer_of(state, seat)
-    if effect != BASE_WITHOUT_ENGINEERS and not officer.pays_otherwise(structure):
-        # Most often there are simply too few machines; no need to look at the map.
-        least = officer.units(structure, least_cost(state, seat, structure))
-        if machines_for(state, seat, effect, structure) < least:
+    # Most often there are simply too few machines; no need to look at the map.
+    least, machines = (
+        least_cost(state, seat, structure),
+        machines_for(state, seat, effect, structure),
+    )
+    if machines < least and effect != BASE_WITHOUT_ENGINEERS:
+        officer = officer_of(state, seat)
+        if not officer.pays_otherwise(structure) and machines < officer.units(structure, least):
             return False
     # From the plains upwards: there the structures are cheap.
     for site in reversed(open_sites(state, seat, structure)):

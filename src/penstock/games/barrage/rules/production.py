@@ -31,7 +31,6 @@ from penstock.games.barrage.rules.verbs import (
 from penstock.games.barrage.rules.water import flow
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 MUST: Final = 0
 """A production on a turbine space."""
@@ -87,7 +86,7 @@ class ChooseSystem(Question[Barrage]):
         """Dry dams, dams of others, conduits too dear, too little energy."""
         if action == SKIP:
             return NOT_ASKED if self.mode == MUST else None
-        if not is_in(action, SYSTEM, DROPS - SYSTEM):
+        if not SYSTEM <= action < DROPS:
             return NOT_ASKED
         dam, conduit = dam_of_system(action), conduit_of_system(action)
         rule = system_refusal(state, self.chooser, dam, conduit)
@@ -147,7 +146,7 @@ class ChooseDrops(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Drops that are not there, cannot be paid or give no energy."""
-        if not is_in(action, DROPS, FULFIL - DROPS):
+        if not DROPS <= action < FULFIL:
             return NOT_ASKED
         drops, seat = action - DROPS, self.chooser
         if not 1 <= drops <= state.dam_water[self.dam]:

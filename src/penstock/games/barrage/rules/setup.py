@@ -58,7 +58,6 @@ from penstock.games.barrage.rules.verbs import (
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
 from penstock.kernel.rng import Rng
-from penstock.kernel.verbs import is_in
 
 OFFICERS_DRAWN: Final = 4
 """However few players there are, so that Mahiri has a choice (RUL-21)."""
@@ -82,7 +81,7 @@ class DraftCompany(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Companies that are gone or were not drawn."""
-        if not is_in(action, COMPANY, len(COMPANY_LIST)):
+        if not COMPANY <= action < COMPANY + len(COMPANY_LIST):
             return NOT_ASKED
         company = action - COMPANY
         if state.paired_officers[company] == EMPTY:
@@ -107,7 +106,7 @@ class DraftContract(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Contracts that are not there."""
-        if not is_in(action, TAKE, CONTRACTS):
+        if not TAKE <= action < TAKE + CONTRACTS:
             return NOT_ASKED
         return None if action - TAKE in state.starting_contracts else "BAR-SETUP-20"
 

@@ -46,7 +46,6 @@ from penstock.games.barrage.rules.water import PlaceDrops
 from penstock.games.barrage.rules.wheel import TurnWheel, rotate
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 FREE_PROMPTS: Final = (
     "{player}: choose a site for a free base, or skip it",
@@ -79,7 +78,7 @@ class ChooseMachines(Question[Barrage]):
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """More machines than there are."""
-        if not is_in(action, EXCAVATORS, ENGINEERS - EXCAVATORS):
+        if not EXCAVATORS <= action < ENGINEERS:
             return NOT_ASKED
         return None if action - EXCAVATORS <= self.count else "BAR-ICON-02"
 
@@ -128,7 +127,7 @@ class PlaceFree(Question[Barrage]):
         if action == SKIP:
             return None
         block = SITE_BLOCKS[self.structure]
-        if not is_in(action, block, SITE_COUNTS[self.structure]):
+        if not block <= action < block + SITE_COUNTS[self.structure]:
             return NOT_ASKED
         site = action - block
         rule = site_refusal(state, self.chooser, self.structure, site)

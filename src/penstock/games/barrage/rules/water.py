@@ -16,7 +16,6 @@ from penstock.games.barrage.rules.state import FLOW, NEUTRAL, Barrage
 from penstock.games.barrage.rules.verbs import DONE, DROP
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 
 class FillHeadstreams(Step[Barrage]):
@@ -66,7 +65,7 @@ class PlaceDrops(Question[Barrage]):
             if self.may_stop:
                 return None
             return "BAR-WATER-10" if self.flows else "BAR-WATER-09"
-        return None if is_in(action, DROP, len(HEADSTREAM_NAMES)) else NOT_ASKED
+        return None if DROP <= action < DROP + len(HEADSTREAM_NAMES) else NOT_ASKED
 
     def take(self, state: Barrage, action: Action) -> None:
         """Place the drop; it flows or waits."""

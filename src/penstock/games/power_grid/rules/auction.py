@@ -31,7 +31,6 @@ from penstock.games.power_grid.rules.trust import TrustTakesPlant
 from penstock.games.power_grid.rules.verbs import BID, MOST_RETURNED, NOMINATE, PASS, RETURN, SCRAP
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 
 class OpenAuctions(Step[PowerGrid]):
@@ -84,7 +83,7 @@ class Nominate(Question[PowerGrid]):
         """Future plants, plants too dear, passing in round 1."""
         if action == PASS:
             return "PWG-AUC-13" if state.round == 1 else None
-        if not is_in(action, NOMINATE, STEP_3):
+        if not NOMINATE <= action < NOMINATE + STEP_3:
             return NOT_ASKED
         plant = action - NOMINATE
         if plant not in state.plants_for_sale():
@@ -233,7 +232,7 @@ class Scrap(Question[PowerGrid]):
 
     def refusal(self, state: PowerGrid, action: Action) -> str | None:
         """The new plant, and plants of others."""
-        if not is_in(action, SCRAP, STEP_3):
+        if not SCRAP <= action < SCRAP + STEP_3:
             return NOT_ASKED
         plant = action - SCRAP
         if plant == self.bought or plant not in state.plants[self.chooser]:
@@ -276,7 +275,7 @@ class ReturnFuel(Question[PowerGrid]):
 
     def refusal(self, state: PowerGrid, action: Action) -> str | None:
         """Numbers that the tokens do not allow."""
-        if not is_in(action, RETURN, MOST_RETURNED + 1):
+        if not RETURN <= action < RETURN + MOST_RETURNED + 1:
             return NOT_ASKED
         return None if action in self.candidates(state) else "PWG-AUC-16"
 

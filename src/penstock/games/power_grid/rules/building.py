@@ -6,7 +6,6 @@ from penstock.games.power_grid.rules.trust import answer_with_trust_house
 from penstock.games.power_grid.rules.verbs import BUILD, DONE
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 
 class OpenBuilding(Step[PowerGrid]):
@@ -45,7 +44,7 @@ class Build(Question[PowerGrid]):
         """Why a city may not be connected now."""
         if action == DONE:
             return None
-        if not is_in(action, BUILD, CITIES):
+        if not BUILD <= action < BUILD + CITIES:
             return NOT_ASKED
         city, seat = action - BUILD, self.chooser
         place = state.free_place(city)

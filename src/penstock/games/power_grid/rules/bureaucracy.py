@@ -24,7 +24,6 @@ from penstock.games.power_grid.rules.trust import burn_trust_fuel
 from penstock.games.power_grid.rules.verbs import IDLE, RUN, run_action
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 
 class OpenBureaucracy(Step[PowerGrid]):
@@ -101,7 +100,7 @@ class RunPlant(Question[PowerGrid]):
         """Mixes the tokens do not allow."""
         if action == IDLE:
             return None
-        if not is_in(action, RUN, (STEP_3 + 1) * MIXES):
+        if not RUN <= action < RUN + (STEP_3 + 1) * MIXES:
             return NOT_ASKED
         plant, coal = divmod(action - RUN, MIXES)
         if plant != state.plants[self.chooser][self.place]:

@@ -13,7 +13,6 @@ from penstock.games.power_grid.rules.trust import TrustTakesFuel
 from penstock.games.power_grid.rules.verbs import BUY, DONE
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 
 class OpenFuelMarket(Step[PowerGrid]):
@@ -49,7 +48,7 @@ class BuyFuel(Question[PowerGrid]):
         """Fuel without room, sold out, or too dear."""
         if action == DONE:
             return None
-        if not is_in(action, BUY, FUELS):
+        if not BUY <= action < BUY + FUELS:
             return NOT_ASKED
         fuel = action - BUY
         if room_for(state, self.chooser, fuel) == 0:

@@ -26,7 +26,6 @@ from penstock.games.power_grid.rules.verbs import REGION, START_CITY
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
 from penstock.kernel.rng import Rng
-from penstock.kernel.verbs import is_in
 
 
 class DraftRegion(Step[PowerGrid]):
@@ -51,7 +50,7 @@ class DraftRegion(Step[PowerGrid]):
 
     def refusal(self, state: PowerGrid, action: Action) -> str | None:
         """Regions that touch none of the zone."""
-        if not is_in(action, REGION, REGIONS):
+        if not REGION <= action < REGION + REGIONS:
             return NOT_ASKED
         region = action - REGION
         if region in state.zone:
@@ -92,7 +91,7 @@ class MarkStartCity(Step[PowerGrid]):
 
     def refusal(self, state: PowerGrid, action: Action) -> str | None:
         """Cities marked already, Trust cities, cities out of the zone (ruling 38)."""
-        if not is_in(action, START_CITY, CITIES):
+        if not START_CITY <= action < START_CITY + CITIES:
             return NOT_ASKED
         city = action - START_CITY
         if city not in state.zone_cities or city in state.marked:

@@ -25,7 +25,6 @@ from penstock.games.power_grid.rules.state import EMPTY, PowerGrid
 from penstock.games.power_grid.rules.verbs import TRUST_HOUSE
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 TRUST: Final = 2
 """The Trust's owner index."""
@@ -65,7 +64,7 @@ class PlaceTrustHouse(Step[PowerGrid]):
 
     def refusal(self, state: PowerGrid, action: Action) -> str | None:
         """Cities out of the zone, taken, or not next to the block."""
-        if not is_in(action, TRUST_HOUSE, CITIES):
+        if not TRUST_HOUSE <= action < TRUST_HOUSE + CITIES:
             return NOT_ASKED
         city = action - TRUST_HOUSE
         if city not in state.zone_cities:

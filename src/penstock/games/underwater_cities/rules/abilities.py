@@ -13,7 +13,6 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 
 class Pause(Choice):
@@ -32,7 +31,7 @@ class Pause(Choice):
         """Abilities that are used up or do nothing."""
         if action == DONE:
             return None
-        if not is_in(action, ABILITY, HIGHEST_CARD + 1):
+        if not ABILITY <= action < ABILITY + HIGHEST_CARD + 1:
             return NOT_ASKED
         return ability_refusal(state, self.chooser, action - ABILITY)
 

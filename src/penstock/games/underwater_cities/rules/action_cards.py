@@ -15,7 +15,6 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 
 class UseCard(EffectChoice):
@@ -36,7 +35,7 @@ class UseCard(EffectChoice):
         """Spent cards, and cards that would do nothing."""
         if action == SKIP:
             return self.skip_refusal()
-        if not is_in(action, USE, HIGHEST_CARD + 1):
+        if not USE <= action < USE + HIGHEST_CARD + 1:
             return NOT_ASKED
         number = action - USE
         if number not in state.claimed[self.chooser]:
@@ -87,7 +86,7 @@ class RefreshCard(EffectChoice):
         """Cards that are not spent."""
         if action == SKIP:
             return self.skip_refusal()
-        if not is_in(action, REFRESH, HIGHEST_CARD + 1):
+        if not REFRESH <= action < REFRESH + HIGHEST_CARD + 1:
             return NOT_ASKED
         return None if action - REFRESH in state.spent[self.chooser] else "UWC-CARD-09"
 

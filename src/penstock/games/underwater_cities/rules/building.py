@@ -51,7 +51,6 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 if TYPE_CHECKING:
     from penstock.games.underwater_cities.effects.building import Build as BuildEffect
@@ -105,7 +104,7 @@ class Build(BuildChoice):
         """Kinds that cannot be built anywhere now."""
         if action == DONE:
             return "UWC-TURN-13" if self.must else None
-        if not is_in(action, BUILD, KINDS):
+        if not BUILD <= action < BUILD + KINDS:
             return NOT_ASKED
         kind = action - BUILD
         if not self.kinds >> kind & 1:
@@ -148,7 +147,7 @@ class BuildSite(BuildChoice):
         """Sites that are out of reach or too dear."""
         if action == DONE:
             return "UWC-TURN-13" if self.must else None
-        if not is_in(action, AT, SITES):
+        if not AT <= action < AT + SITES:
             return NOT_ASKED
         seat, site, effect = self.chooser, action - AT, self.effect(state)
         if not KINDS_ON[site] >> self.kind & 1:
@@ -243,7 +242,7 @@ class BuildCost(BuildSite):
 
     def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
         """Costs the seat cannot pay here."""
-        if not is_in(action, COST, MOST):
+        if not COST <= action < COST + MOST:
             return NOT_ASKED
         prices = build_prices(state, self.chooser, self.effect(state), self.kind)
         if action - COST >= len(prices):
@@ -326,7 +325,7 @@ class BuildBiomatter(BuildCost):
 
     def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
         """Other mixtures."""
-        if not is_in(action, BIOMATTER, MOST_KELP * MOST_STEELPLAST):
+        if not BIOMATTER <= action < BIOMATTER + MOST_KELP * MOST_STEELPLAST:
             return NOT_ASKED
         return None if action in self.candidates(state) else "UWC-BUILD-14"
 

@@ -33,7 +33,6 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 
 class CardHalf(Step[UnderwaterCities]):
@@ -131,7 +130,7 @@ class DropCard(Choice):
         """Cards of another kind."""
         if action == SKIP:
             return None
-        if not is_in(action, DROP, HIGHEST_CARD + 1):
+        if not DROP <= action < DROP + HIGHEST_CARD + 1:
             return NOT_ASKED
         return None if action - DROP in action_cards(state, self.chooser) else "UWC-CARD-10"
 

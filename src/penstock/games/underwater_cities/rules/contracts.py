@@ -10,7 +10,6 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 
 class ContractOffer(Question[UnderwaterCities]):
@@ -32,7 +31,7 @@ class ContractOffer(Question[UnderwaterCities]):
         """Contracts whose criteria are not met."""
         if action == SKIP:
             return None
-        if not is_in(action, CONTRACT, HIGHEST_CARD + 1):
+        if not CONTRACT <= action < CONTRACT + HIGHEST_CARD + 1:
             return NOT_ASKED
         number = action - CONTRACT
         if number not in state.contracts:

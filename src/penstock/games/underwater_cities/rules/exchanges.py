@@ -36,7 +36,6 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 if TYPE_CHECKING:
     from penstock.games.underwater_cities.effects.gaining import GainOutput as GainOutputEffect
@@ -68,7 +67,7 @@ class Advance(Choice):
 
     def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
         """More than is allowed, or nothing where something must be done."""
-        if not is_in(action, ADVANCE, MOST):
+        if not ADVANCE <= action < ADVANCE + MOST:
             return NOT_ASKED
         if action == ADVANCE and self.must:
             return "UWC-TURN-13"
@@ -91,7 +90,7 @@ class Exchange(EffectChoice):
         return Message("{player}: exchange in which direction?", {"player": Name(self.chooser)})
 
     def label(self, state: UnderwaterCities, action: Action) -> Message | None:
-        if not is_in(action, EXCHANGE, WAYS):
+        if not EXCHANGE <= action < EXCHANGE + WAYS:
             return None
         effect = self.effect(state)
         give, take = what_comes(effect.one), what_comes(effect.other)
@@ -107,7 +106,7 @@ class Exchange(EffectChoice):
         """Directions that cannot be paid."""
         if action == SKIP:
             return self.skip_refusal()
-        if not is_in(action, EXCHANGE, 2):
+        if not EXCHANGE <= action < EXCHANGE + WAYS:
             return NOT_ASKED
         effect = self.effect(state)
         price = effect.one if action == EXCHANGE else effect.other
@@ -148,7 +147,7 @@ class GainOutput(EffectChoice):
         """Kinds of which no upgraded one stands at a connected city."""
         if action == SKIP:
             return self.skip_refusal()
-        if not is_in(action, OUTPUT, KINDS):
+        if not OUTPUT <= action < OUTPUT + KINDS:
             return NOT_ASKED
         found = outputs(state, self.chooser, self.effect(state).what)
         return None if found >> (action - OUTPUT) & 1 else "UWC-TERM-23"
@@ -188,7 +187,7 @@ class ConvertCity(EffectChoice):
         """Without a dome, the means to pay, or such a city."""
         if action == SKIP:
             return self.skip_refusal()
-        if not is_in(action, CONVERT, CITIES):
+        if not CONVERT <= action < CONVERT + CITIES:
             return NOT_ASKED
         if state.piece(self.chooser, action - CONVERT) != NONSYMBIOTIC + 1:
             return "UWC-UPG-01"

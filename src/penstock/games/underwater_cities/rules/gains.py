@@ -57,7 +57,6 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 USES_OF_A_CARD: Final = 10
 """Triggers are counted from 0 in the order they are written."""
@@ -96,7 +95,7 @@ class TriggerOrder(Question[UnderwaterCities]):
         return Message("{player}: which effect comes next?", {"player": Name(self.chooser)})
 
     def label(self, state: UnderwaterCities, action: Action) -> Message | None:
-        if not is_in(action, RESOLVE, len(self.nodes)):
+        if not RESOLVE <= action < RESOLVE + len(self.nodes):
             return None
         return state.box.effects[self.nodes[action - RESOLVE]].label(state, self.chooser)
 
@@ -106,7 +105,7 @@ class TriggerOrder(Question[UnderwaterCities]):
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """Only what waits can be resolved."""
-        if not is_in(action, RESOLVE, MOST):
+        if not RESOLVE <= action < RESOLVE + MOST:
             return NOT_ASKED
         if action - RESOLVE >= len(self.nodes):
             return "UWC-RUL-10"

@@ -34,7 +34,6 @@ from penstock.games.underwater_cities.rules.verbs import (
     UPGRADE,
 )
 from penstock.kernel.agenda import NOBODY, Action, Question, Seat
-from penstock.kernel.verbs import is_in
 
 PLENTY: Final = 50
 
@@ -179,16 +178,16 @@ def worth_trying(state: UnderwaterCities, seat: Seat, options: list[Action]) -> 
     kept: list[Action] = []
     has_plain = has_upgrade = False
     for action in options:
-        if is_in(action, AT + FIRST_BUILDING, FIRST_TUNNEL - FIRST_BUILDING):
+        if AT + FIRST_BUILDING <= action < AT + FIRST_TUNNEL:
             if is_alike and board.is_plain[action - AT] and not is_expansion(action - AT):
                 if has_plain:
                     continue
                 has_plain = True
-        elif is_in(action, UPGRADE, SITES):
+        elif UPGRADE <= action < UPGRADE + SITES:
             if has_upgrade and is_upgrade_alike:
                 continue
             has_upgrade = True
-        elif is_last and is_in(action, PERFORM, len(SLOT_IDS)):
+        elif is_last and PERFORM <= action < PERFORM + len(SLOT_IDS):
             effect = state.box.slots[action - PERFORM].effect
             if not may_open(state, seat, effect, duty.slot):
                 continue

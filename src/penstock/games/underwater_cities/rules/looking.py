@@ -20,7 +20,6 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 NEW_CARDS = 3
 """How many the third way of taking a Special card shows."""
@@ -55,7 +54,7 @@ class TakeSpecial(Choice):
             return "UWC-TURN-13" if self.must else None
         if action == THREE:
             return None if state.special_deck else "UWC-RUL-15"
-        if not is_in(action, TAKE, HIGHEST_CARD + 1):
+        if not TAKE <= action < TAKE + HIGHEST_CARD + 1:
             return NOT_ASKED
         number = action - TAKE
         if number in state.special_row or number == top_special(state):
@@ -94,7 +93,7 @@ class KeepSpecial(Question[UnderwaterCities]):
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """Any other card."""
-        if not is_in(action, KEEP, HIGHEST_CARD + 1):
+        if not KEEP <= action < KEEP + HIGHEST_CARD + 1:
             return NOT_ASKED
         return None if action - KEEP in state.looking else "UWC-SPEC-04"
 
@@ -125,7 +124,7 @@ class PutUnder(Question[UnderwaterCities]):
         """Any other card."""
         if not state.looking:
             return None if action == SKIP else NOT_ASKED
-        if not is_in(action, UNDER, HIGHEST_CARD + 1):
+        if not UNDER <= action < UNDER + HIGHEST_CARD + 1:
             return NOT_ASKED
         return None if action - UNDER in state.looking else "UWC-SPEC-04"
 
@@ -162,7 +161,7 @@ class KeepCard(Question[UnderwaterCities]):
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """Any other card."""
-        if not is_in(action, KEEP, HIGHEST_CARD + 1):
+        if not KEEP <= action < KEEP + HIGHEST_CARD + 1:
             return NOT_ASKED
         return None if action - KEEP in state.looking else "UWC-CARD-15"
 
@@ -200,7 +199,7 @@ class KeepTile(Question[UnderwaterCities]):
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """Any other tile."""
-        if not is_in(action, TILE, len(TILE_IDS)):
+        if not TILE <= action < TILE + len(TILE_IDS):
             return NOT_ASKED
         return None if action - TILE in self.tiles else "UWC-RUL-23"
 

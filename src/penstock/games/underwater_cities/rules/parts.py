@@ -28,7 +28,6 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 if TYPE_CHECKING:
     from penstock.games.underwater_cities.effects.paying import Pay
@@ -53,7 +52,7 @@ class Parts(Choice):
 
     def label(self, state: UnderwaterCities, action: Action) -> Message | None:
         parts = state.box.effects[self.at].parts
-        if not is_in(action, PART, len(parts)):
+        if not PART <= action < PART + len(parts):
             return None
         return parts[action - PART].label(state, self.chooser)
 
@@ -69,13 +68,13 @@ class Parts(Choice):
         """Parts that can do nothing now; being done while something must be."""
         if action == DONE:
             return "UWC-TURN-13" if self.must else None
-        if is_in(action, ABILITY, HIGHEST_CARD + 1):
+        if ABILITY <= action < ABILITY + HIGHEST_CARD + 1:
             rule = ability_refusal(state, self.chooser, action - ABILITY)
             if rule is None and self.must and not self.survives(state, action):
                 return "UWC-RUL-16"
             return rule
         parts = state.box.effects[self.at].parts
-        if not is_in(action, PART, len(parts)):
+        if not PART <= action < PART + len(parts):
             return NOT_ASKED
         index = action - PART
         if not self.left >> index & 1:
@@ -129,7 +128,7 @@ class Options(Choice):
 
     def label(self, state: UnderwaterCities, action: Action) -> Message | None:
         parts = state.box.effects[self.at].parts
-        if not is_in(action, OPTION, len(parts)):
+        if not OPTION <= action < OPTION + len(parts):
             return None
         return parts[action - OPTION].label(state, self.chooser)
 
@@ -145,7 +144,7 @@ class Options(Choice):
         if action == SKIP:
             return "UWC-TURN-13" if self.must else None
         parts = state.box.effects[self.at].parts
-        if not is_in(action, OPTION, len(parts)):
+        if not OPTION <= action < OPTION + len(parts):
             return NOT_ASKED
         index = action - OPTION
         if not self.left >> index & 1:
@@ -190,7 +189,7 @@ class PayFor(EffectChoice):
         if action == SKIP:
             return self.skip_refusal()
         payment = self.effect(state)
-        if not is_in(action, COST, len(payment.cost.bags)):
+        if not COST <= action < COST + len(payment.cost.bags):
             return NOT_ASKED
         price = payment.cost.bags[action - COST]
         return None if payment.pays_off(state, self.chooser, price) else "UWC-TERM-10"

@@ -25,7 +25,6 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 if TYPE_CHECKING:
     from penstock.games.underwater_cities.effects.using import PerformSlot as PerformSlotEffect
@@ -83,7 +82,7 @@ class PerformSlot(EffectChoice):
         """Slots out of scope or without use."""
         if action == SKIP:
             return self.skip_refusal()
-        if not is_in(action, PERFORM, len(SLOT_IDS)):
+        if not PERFORM <= action < PERFORM + len(SLOT_IDS):
             return NOT_ASKED
         effect, slot = self.effect(state), action - PERFORM
         if slot == state.box.always:

@@ -37,7 +37,6 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 if TYPE_CHECKING:
     from penstock.games.underwater_cities.effects.producing import ChangeOutput as ChangeEffect
@@ -166,7 +165,7 @@ class ChangeOutput(Question[UnderwaterCities]):
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """More than produce."""
-        if not is_in(action, CHANGE, MOST_CHANGED + 1):
+        if not CHANGE <= action < CHANGE + MOST_CHANGED + 1:
             return NOT_ASKED
         return None if action - CHANGE <= self.most else "UWC-PROD-13"
 

@@ -52,7 +52,6 @@ from penstock.games.underwater_cities.rules.verbs import (
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.events import Event
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 
 class Turn(Step[UnderwaterCities]):
@@ -93,7 +92,7 @@ class DiscardDown(Question[UnderwaterCities]):
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """Cards that are not in the hand."""
-        if not is_in(action, DISCARD, HIGHEST_CARD + 1):
+        if not DISCARD <= action < DISCARD + HIGHEST_CARD + 1:
             return NOT_ASKED
         return None if action - DISCARD in state.hands[self.chooser] else "UWC-TURN-05"
 
@@ -124,7 +123,7 @@ class ChooseCard(Question[UnderwaterCities]):
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """Cards that are not in the hand."""
-        if not is_in(action, PLAY, HIGHEST_CARD + 1):
+        if not PLAY <= action < PLAY + HIGHEST_CARD + 1:
             return NOT_ASKED
         return None if action - PLAY in state.hands[self.chooser] else "UWC-TURN-07"
 
@@ -176,7 +175,7 @@ class ChooseSlot(Question[UnderwaterCities]):
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """Occupied slots, and slots of which nothing could be carried out."""
         seat = self.chooser
-        if is_in(action, SLOT, len(SLOT_IDS)):
+        if SLOT <= action < SLOT + len(SLOT_IDS):
             slot = action - SLOT
             if slot == state.box.always:
                 return None
@@ -185,9 +184,9 @@ class ChooseSlot(Question[UnderwaterCities]):
             if state.occupied[state.slots.index(slot)]:
                 return "UWC-TURN-08"
             return None if is_choosable(state, seat, slot) else "UWC-TURN-13"
-        if is_in(action, CLONE, len(SLOT_IDS)):
+        if CLONE <= action < CLONE + len(SLOT_IDS):
             return clone_refusal(state, seat, action - CLONE)
-        if is_in(action, ABILITY, HIGHEST_CARD + 1):
+        if ABILITY <= action < ABILITY + HIGHEST_CARD + 1:
             return ability_refusal(state, seat, action - ABILITY)
         return NOT_ASKED
 

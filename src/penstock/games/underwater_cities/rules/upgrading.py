@@ -31,7 +31,6 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.verbs import is_in
 
 if TYPE_CHECKING:
     from penstock.games.underwater_cities.effects.upgrading import Upgrade as UpgradeEffect
@@ -68,7 +67,7 @@ class Upgrade(Choice):
         """What is upgraded already or cannot be paid."""
         if action == DONE:
             return "UWC-TURN-13" if self.must else None
-        if not is_in(action, UPGRADE, SITES):
+        if not UPGRADE <= action < UPGRADE + SITES:
             return NOT_ASKED
         site, effect = action - UPGRADE, self.effect(state)
         piece = state.piece(self.chooser, site)
@@ -127,7 +126,7 @@ class UpgradeCost(Choice):
     def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
         """Costs the seat cannot pay."""
         prices = prices_of_upgrade(state, self.chooser, self.at, self.site)
-        if not is_in(action, COST, len(prices)):
+        if not COST <= action < COST + len(prices):
             return NOT_ASKED
         return None if can_pay(state, self.chooser, prices[action - COST]) else "UWC-UPG-03"
 
