@@ -66,6 +66,10 @@ def compile_to(target: Path) -> list[Path]:
             separate=groups,
             target_dir=f"{scratch}/c",
         )
+        for one in extensions:
+            if os.name == "posix":
+                # What no other library looks for may be called directly, and inlined.
+                one.extra_compile_args.append("-fvisibility=hidden")
         # The longest work first, so that no core ends up waiting for it.
         extensions.sort(key=lambda one: -sum(Path(file).stat().st_size for file in one.sources))
         distribution = Distribution({"name": PACKAGE, "ext_modules": extensions})
