@@ -13,7 +13,7 @@ TESTS  ?=
 export PIP_CONSTRAINT       := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
-.PHONY: help play test check lint types format compile pure soak tokens golden bench load coverage clean
+.PHONY: help play test check lint types format compile pure soak protocol tokens golden bench load coverage clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -47,6 +47,9 @@ pure: ## back to the pure Python form
 
 soak: $(READY) ## thousands of random games with every invariant on
 	$(BIN)/python -m tests.soak --games $(SOAK)
+
+protocol: $(READY) ## write the tables of docs/protocol.md anew, from table/live/protocol.py
+	$(BIN)/python -m penstock.table.live.reference docs/protocol.md
 
 tokens: $(READY) ## write the colours of the pages anew, from drawing/theme.py
 	$(BIN)/python -m penstock.table.tokens

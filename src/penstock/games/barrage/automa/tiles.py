@@ -1,4 +1,4 @@
-"""The 20 Automa tiles and the levels (AUT-LVL, AUT-TURN-12; components/automa.json).
+"""The 20 Automa tiles and the levels (AUT-LVL, AUT-TURN-12; box/automa.json).
 
 A tile has two sides: actions in the order of attempts, and criteria for placing structures. Which
 tiles lie where is in the state; nothing here ever changes.
