@@ -1,6 +1,6 @@
 """What is in the box besides the map: companies, officers, tiles, contracts, boards, tables.
 
-Read from the JSON files beside this, checked, made flat. Contracts, tiles and spaces are numbered in the order
+Read from JSON, checked, made flat. Contracts, tiles and spaces are numbered in the order
 of their files. Nothing here ever changes.
 """
 

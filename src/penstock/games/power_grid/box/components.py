@@ -1,4 +1,4 @@
-"""What is in the box: boards, plants, tables. Read from the JSON files beside this, checked, made flat.
+"""What is in the box: boards, plants, tables. Read from JSON, checked, made flat.
 
 Plants are known by their printed number; cities, regions and boards by their index. All tables
 are built once and never change.
