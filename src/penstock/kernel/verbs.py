@@ -98,10 +98,6 @@ class Notation:
             raise UnknownAction(f"{action} is no action of {self.title}")
         return self._of_action[action] if action < self.action_count else self.verbs[-1]
 
-    def verb_named(self, name: str) -> Verb:
-        """The verb with that name."""
-        return self._by_name[name]
-
     def text(self, action: Action) -> str:
         """The action in words anybody can type."""
         verb = self.verb_of(action)

@@ -2,7 +2,6 @@
 
 from penstock.games.power_grid.box.components import (
     COAL,
-    FUEL_NAMES,
     FUELS,
     OIL,
     TABLES,
@@ -101,8 +100,3 @@ def room_for(state: PowerGrid, owner: Seat, fuel: int) -> int:
     own_left, other_left = (coal_left, oil_left) if fuel == COAL else (oil_left, coal_left)
     hybrid_left = rooms[4] + min(0, other_left)
     return own_left + hybrid_left
-
-
-def fuel_message(fuel: int) -> Message:
-    """The fuel's name as a message."""
-    return Message(FUEL_NAMES[fuel])

@@ -70,13 +70,6 @@ class Card:
         self.criteria = Condition(ALL)
         self.is_special = deck in (SPECIAL_12, SPECIAL_3)
 
-    def all_effects(self) -> list[Effect]:
-        """Everything it may do, at whatever time."""
-        found = [self.effect, self.ability, *self.production, *self.end]
-        found += [trigger.effect for trigger in self.triggers]
-        found += [modifier.effect for modifier in self.modifiers]
-        return [effect for effect in found if effect is not NO_EFFECT]
-
 
 class Slot:
     """An action slot of the main board."""

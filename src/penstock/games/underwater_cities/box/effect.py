@@ -123,10 +123,6 @@ class Effect:
         """What it would do for the seat now, in the few words of a button."""
         raise NotImplementedError(type(self).__name__)
 
-    def costs(self) -> list[list[Amounts]]:
-        """The lists of alternative costs it names."""
-        return []
-
 
 class EffectReader:
     """Whoever reads component files knows all verbs; an effect asks it for the effects inside."""

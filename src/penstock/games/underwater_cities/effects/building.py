@@ -144,6 +144,3 @@ class Build(Effect):
         else:
             label = Message("Build: {what}", parts)
         return with_cost(label, self.cost)
-
-    def costs(self) -> list[list[Amounts]]:
-        return [self.cost.named, self.upgrade.named]

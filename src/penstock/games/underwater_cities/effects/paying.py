@@ -94,9 +94,6 @@ class Pay(Effect):
             {"cost": what_is_paid(self.cost.bags), "effect": self.parts[0].label(state, seat)},
         )
 
-    def costs(self) -> list[list[Amounts]]:
-        return [self.cost.named]
-
 
 class Exchange(Effect):
     """Give one bag for another, in either direction (UWC-TERM-19)."""

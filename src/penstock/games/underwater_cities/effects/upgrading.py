@@ -115,9 +115,6 @@ class Upgrade(Effect):
         label = Message("Upgrade up to {count}: {what}" if is_many else "Upgrade: {what}", parts)
         return with_cost(label, self.cost)
 
-    def costs(self) -> list[list[Amounts]]:
-        return [self.cost.named]
-
 
 class ConvertCity(Effect):
     """A nonsymbiotic city becomes symbiotic; that is not a build (UWC-RUL-22)."""
@@ -159,6 +156,3 @@ class ConvertCity(Effect):
 
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
         return Message("Make a city symbiotic")
-
-    def costs(self) -> list[list[Amounts]]:
-        return [self.cost.named]

@@ -19,7 +19,6 @@ RADIUS: Final = 106.0
 HUB: Final = 30.0
 GAP: Final = 1.0
 """Degrees left free at each side of a segment, seen from the rim."""
-HUB_GAP: Final = 1.0
 TILE_SIZE: Final = 32
 
 
