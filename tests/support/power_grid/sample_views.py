@@ -16,119 +16,15 @@ from penstock.games.power_grid.view import (
 from penstock.kernel.errors import UnknownAction
 from penstock.kernel.view import Choice
 from tests.support import notation
-
-Houses = dict[str, tuple[int, ...]]
+from tests.support.power_grid.networks import (
+    GERMAN_HOUSES,
+    GERMAN_PRICES,
+    USA_HOUSES,
+    USA_PRICES,
+    Houses,
+)
 
 NAMES = ("Maksym", "Olena", "Ingrid", "Bot · search", "Tomás", "Zoë")
-
-GERMAN_HOUSES: Houses = {
-    "flensburg": (2,),
-    "kiel": (2,),
-    "cuxhaven": (2,),
-    "wilhelmshaven": (2,),
-    "hamburg": (2,),
-    "bremen": (2,),
-    "osnabrueck": (0, 1),
-    "hannover": (1, 2),
-    "muenster": (0,),
-    "duisburg": (0,),
-    "essen": (0,),
-    "halle": (1,),
-    "dortmund": (0,),
-    "kassel": (0, 1),
-    "leipzig": (1,),
-    "duesseldorf": (0,),
-    "erfurt": (1, 2),
-    "dresden": (1,),
-    "koeln": (0, 3),
-    "aachen": (0,),
-    "frankfurt_main": (3,),
-    "mainz": (3,),
-    "wuerzburg": (3,),
-    "nuernberg": (1, 4),
-    "mannheim": (3,),
-    "saarbruecken": (3,),
-    "regensburg": (4,),
-    "stuttgart": (3, 4),
-    "passau": (4,),
-    "augsburg": (4,),
-    "muenchen": (4,),
-}
-
-GERMAN_PRICES = {
-    "cuxhaven": 33,
-    "wilhelmshaven": 29,
-    "hamburg": 32,
-    "bremen": 25,
-    "muenster": 22,
-    "duisburg": 28,
-    "essen": 28,
-    "dortmund": 24,
-    "duesseldorf": 30,
-    "fulda": 18,
-    "frankfurt_main": 28,
-    "mainz": 28,
-    "wuerzburg": 23,
-    "mannheim": 33,
-    "regensburg": 27,
-    "augsburg": 33,
-    "flensburg": 44,
-    "kiel": 40,
-    "aachen": 39,
-    "trier": 41,
-    "saarbruecken": 38,
-    "passau": 39,
-    "freiburg": 46,
-    "muenchen": 37,
-    "konstanz": 45,
-}
-
-USA_HOUSES: Houses = {
-    "seattle": (0,),
-    "portland": (0,),
-    "boise": (0,),
-    "billings": (0,),
-    "salt_lake_city": (0,),
-    "cheyenne": (0, 1),
-    "denver": (1,),
-    "omaha": (1, 2),
-    "kansas_city": (1, 2),
-    "oklahoma_city": (1,),
-    "dallas": (1,),
-    "minneapolis": (2,),
-    "chicago": (2, 3),
-    "st_louis": (2,),
-    "duluth": (2,),
-    "detroit": (3,),
-    "cincinnati": (3,),
-    "pittsburgh": (3,),
-    "buffalo": (3,),
-    "new_york": (4, 3),
-    "philadelphia": (4,),
-    "boston": (4,),
-    "washington": (4,),
-    "norfolk": (4,),
-    "raleigh": (4,),
-}
-
-USA_PRICES = {
-    "fargo": 20,
-    "memphis": 22,
-    "houston": 15,
-    "santa_fe": 23,
-    "st_louis": 21,
-    "chicago": 0,
-    "minneapolis": 23,
-    "birmingham": 28,
-    "new_orleans": 22,
-    "knoxville": 43,
-    "atlanta": 31,
-    "cincinnati": 33,
-    "detroit": 42,
-    "duluth": 27,
-    "salt_lake_city": 36,
-    "billings": 24,
-}
 
 
 def all_houses(
