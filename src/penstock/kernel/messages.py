@@ -107,9 +107,9 @@ class Message:
         return f"Message({str(self)!r})"
 
 
-def listing(parts: Sequence[Part]) -> Message:
-    """Several things in a row, with commas between them."""
-    places = ", ".join(f"{{p{place}}}" for place in range(len(parts)))
+def listing(parts: Sequence[Part], glue: str = ", ") -> Message:
+    """Several things in a row, with commas or something else between them."""
+    places = glue.join(f"{{p{place}}}" for place in range(len(parts)))
     return Message(places, {f"p{place}": part for place, part in enumerate(parts)})
 
 

@@ -16,7 +16,7 @@ from penstock.games.barrage.box.water_map import (
     STRUCTURE_NAMES,
     SiteId,
 )
-from penstock.kernel.messages import Message, Part
+from penstock.kernel.messages import Message, Part, listing
 
 DAMS: Final = ("basin {basin}, upper", "basin {basin}, lower")
 CONDUITS: Final = ("basin {basin}, left, to basin {end}", "basin {basin}, right, to basin {end}")
@@ -47,12 +47,6 @@ STRUCTURE_WORDS: Final = {
 STRONGEST: Final = 5
 """The highest value of a conduit: no limit for a free one."""
 AREA_WORDS: Final = {"mountains": "Mountains", "hills": "Hills", "plains": "Plains"}
-
-
-def joined(parts: list[Message]) -> Message:
-    """Several things after each other, with commas."""
-    places = ", ".join(f"{{p{place}}}" for place in range(len(parts)))
-    return Message(places, {f"p{place}": part for place, part in enumerate(parts)})
 
 
 # -- sites -------------------------------------------------------------------------------------
@@ -87,7 +81,7 @@ def site_names(structure: int, sites: list[SiteId]) -> Message:
     """One site in full; several as a short list."""
     if len(sites) == 1:
         return site_name(structure, sites[0])
-    return Message("basins {sites}", {"sites": joined([short_name(structure, s) for s in sites])})
+    return Message("basins {sites}", {"sites": listing([short_name(structure, s) for s in sites])})
 
 
 def short_name(structure: int, site: SiteId) -> Message:
@@ -129,7 +123,7 @@ def reward_name(reward: Reward) -> Message:
     parts = [Message(source, {"count": count}) for _, count, source in reward_parts(reward)]
     if reward.structure != NO_STRUCTURE:
         parts.append(free_structure(reward))
-    return joined(parts)
+    return listing(parts)
 
 
 def reward_parts(reward: Reward) -> list[tuple[str, int, str]]:
@@ -165,7 +159,7 @@ def free_structure(reward: Reward) -> Message:
     structure = Message(STRUCTURE_WORDS[STRUCTURE_NAMES[reward.structure]])
     free = Message("{structure} for nothing", {"structure": structure})
     if reward.areas != EVERY_AREA:
-        areas = joined([Message(AREA_WORDS[area]) for area in areas_of(reward)])
+        areas = listing([Message(AREA_WORDS[area]) for area in areas_of(reward)])
         return Message("{free} ({limit})", {"free": free, "limit": areas})
     if reward.structure == CONDUIT and reward.max_value < STRONGEST:
         limit = Message("power up to {value}", {"value": reward.max_value})

@@ -34,7 +34,7 @@ from penstock.games.underwater_cities.box.language import (
     Counter,
 )
 from penstock.games.underwater_cities.box.words import GROUPS as GROUP_BITS
-from penstock.kernel.messages import Message, Part
+from penstock.kernel.messages import Message, Part, listing
 
 GROUPS: Final = {
     "farm": "farm",
@@ -70,19 +70,12 @@ AMOUNTS: Final = {
 }
 
 
-def joined(parts: list[Part], glue: str) -> Message:
-    """Several messages in a row."""
-    names = [f"p{index}" for index in range(len(parts))]
-    text = glue.join([f"{{{name}}}" for name in names])
-    return Message(text, dict(zip(names, parts, strict=True)))
-
-
 def noted(text: Message, notes: list[Message]) -> Message:
     """The text with whatever narrows it in brackets."""
     if not notes:
         return text
     parts: list[Part] = list(notes)
-    return Message("{text} ({notes})", {"text": text, "notes": joined(parts, ", ")})
+    return Message("{text} ({notes})", {"text": text, "notes": listing(parts, ", ")})
 
 
 # -- bags, pieces, costs -----------------------------------------------------------------------
@@ -91,7 +84,7 @@ def noted(text: Message, notes: list[Message]) -> Message:
 def bag_text(bag: Amounts) -> Message:
     """`2 kelp, 1 card`."""
     parts: list[Part] = [Message(AMOUNTS[item], {"count": count}) for item, count in bag.items()]
-    return joined(parts, ", ")
+    return listing(parts, ", ")
 
 
 def price_label(prices: list[Bag], place: int) -> Message | None:
@@ -109,12 +102,12 @@ def what_comes(bag: Bag, times: int = 1) -> Message:
 
 def what_is_paid(bags: list[Bag]) -> Message:
     """The alternatives of a cost, on a button."""
-    return joined([what_comes(bag) if any(bag) else Message("for free") for bag in bags], " / ")
+    return listing([what_comes(bag) if any(bag) else Message("for free") for bag in bags], " / ")
 
 
 def kinds_text(kinds: list[str]) -> Message:
     """`farm or laboratory`."""
-    return joined([Message(GROUPS[kind]) for kind in kinds], " / ")
+    return listing([Message(GROUPS[kind]) for kind in kinds], " / ")
 
 
 def kinds_label(what: int) -> Message:
@@ -122,7 +115,7 @@ def kinds_label(what: int) -> Message:
     for group, bits in GROUP_BITS.items():
         if what == bits:
             return Message(GROUPS[group])
-    return joined([Message(GROUPS[KIND_NAMES[k]]) for k in range(KINDS) if what >> k & 1], " / ")
+    return listing([Message(GROUPS[KIND_NAMES[k]]) for k in range(KINDS) if what >> k & 1], " / ")
 
 
 def with_cost(label: Message, cost: Cost) -> Message:
@@ -143,7 +136,7 @@ def cost_text(cost: Cost) -> Message:
 
 def bags_text(bags: list[Amounts]) -> Message:
     """The alternatives of a payment."""
-    return joined([bag_text(bag) for bag in bags], " / ")
+    return listing([bag_text(bag) for bag in bags], " / ")
 
 
 def count_text(limit: int) -> Part:
@@ -177,7 +170,7 @@ def counter_text(counter: Counter) -> Message:
         return city_text(counter)
     if kind == LEAST:
         parts: list[Part] = [counter_text(one) for one in counter.parts]
-        return Message("full set ({parts})", {"parts": joined(parts, ", ")})
+        return Message("full set ({parts})", {"parts": listing(parts, ", ")})
     if kind == HELD:
         return Message("{item} you have", {"item": Message(BAG_NAMES[counter.of])})
     if kind == PRODUCED:
@@ -242,9 +235,9 @@ def condition_text(condition: Condition) -> Message:
         if condition.high != UNBOUNDED:
             high: dict[str, Part] = {"count": condition.high, "what": what}
             bounds.append(Message("at most {count} {what}", high))
-        return joined(bounds, ", ")
+        return listing(bounds, ", ")
     if condition.kind == ON_FEDERATION:
         space = steps_to_space(condition.space)
         return Message("you are on Federation space {space}", {"space": space})
     parts: list[Part] = [condition_text(one) for one in condition.parts]
-    return joined(parts, ", " if condition.kind == ALL else " / ")
+    return listing(parts, ", " if condition.kind == ALL else " / ")

@@ -34,12 +34,11 @@ from penstock.games.underwater_cities.box.wording import (
     bag_text,
     condition_text,
     cost_text,
-    joined,
     kinds_text,
     noted,
     tile_notes,
 )
-from penstock.kernel.messages import Message, Part
+from penstock.kernel.messages import Message, Part, listing
 
 DISCOUNTS: Final = {
     "build": "Building anything",
@@ -80,7 +79,7 @@ def card_text(box: Box, number: int) -> Message:
         Message("Production: {effect}", {"effect": one.words()}) for one in card.production
     ]
     sentences += [Message("Game end: {effect}", {"effect": one.words()}) for one in card.end]
-    return joined(sentences, "; ")
+    return listing(sentences, "; ")
 
 
 def trigger_text(trigger: Trigger) -> Message:

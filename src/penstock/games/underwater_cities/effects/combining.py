@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from penstock.games.underwater_cities.box.effect import NO_EFFECT, Effect, EffectReader, Sign
 from penstock.games.underwater_cities.box.language import ALL, Condition
-from penstock.games.underwater_cities.box.wording import condition_text, joined
+from penstock.games.underwater_cities.box.wording import condition_text
 from penstock.games.underwater_cities.box.words import condition, number, some
 from penstock.games.underwater_cities.effects.signs import (
     GAP,
@@ -22,7 +22,7 @@ from penstock.games.underwater_cities.rules.parts import Options, go_on
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.kernel.agenda import Seat
 from penstock.kernel.components import Entry
-from penstock.kernel.messages import Message, Part
+from penstock.kernel.messages import Message, Part, listing
 
 
 class Several(Effect):
@@ -73,13 +73,13 @@ class AllOf(Several):
         go_on(state, seat, self.at, left, must, use)
 
     def words(self) -> Message:
-        return joined([part.words() for part in self.parts], " + ")
+        return listing([part.words() for part in self.parts], " + ")
 
     def sign(self) -> list[Sign]:
         return between([part.sign() for part in self.parts], GAP)
 
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
-        return joined([part.label(state, seat) for part in self.parts], " + ")
+        return listing([part.label(state, seat) for part in self.parts], " + ")
 
 
 class Choose(Several):
@@ -103,7 +103,7 @@ class Choose(Several):
         state.push(Options(seat, self.at, everything, self.pick, int(must), use))
 
     def words(self) -> Message:
-        options = joined([part.words() for part in self.parts], " / ")
+        options = listing([part.words() for part in self.parts], " / ")
         if self.pick == 1:
             return options
         return Message("choose {pick}: {options}", {"pick": self.pick, "options": options})
@@ -112,7 +112,7 @@ class Choose(Several):
         return between([part.sign() for part in self.parts], OR)
 
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
-        return joined([part.label(state, seat) for part in self.parts], " / ")
+        return listing([part.label(state, seat) for part in self.parts], " / ")
 
 
 class If(Effect):

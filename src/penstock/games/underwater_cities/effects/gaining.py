@@ -18,7 +18,6 @@ from penstock.games.underwater_cities.box.language import NO_LIMIT, PIECES, Coun
 from penstock.games.underwater_cities.box.wording import (
     bag_text,
     counter_text,
-    joined,
     kinds_text,
     noted,
     what_comes,
@@ -40,7 +39,7 @@ from penstock.games.underwater_cities.rules.gains import take
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.kernel.agenda import Seat
 from penstock.kernel.components import Entry
-from penstock.kernel.messages import Message, Part
+from penstock.kernel.messages import Message, Part, listing
 
 
 class Gain(Effect):
@@ -222,7 +221,7 @@ class GainTable(Effect):
             rows.append(Message("{count}: {bag}", {"count": least, "bag": bag_text(bag)}))
         return Message(
             "by {counter}: {table}",
-            {"counter": counter_text(self.counter), "table": joined(rows, ", ")},
+            {"counter": counter_text(self.counter), "table": listing(rows, ", ")},
         )
 
     def sign(self) -> list[Sign]:

@@ -25,7 +25,7 @@ from penstock.games.barrage.automa.tiles import (
 )
 from penstock.games.barrage.automa_view import AutomaView
 from penstock.games.barrage.box.components import STACK_NAMES
-from penstock.games.barrage.box.naming import AREA_WORDS, joined
+from penstock.games.barrage.box.naming import AREA_WORDS
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     CONDUIT_NAMES,
@@ -40,7 +40,7 @@ from penstock.games.barrage.face.drawing.pieces import GREY_PIECE, TILE_EDGE, si
 from penstock.games.barrage.face.drawing.waterworks import power_plate
 from penstock.games.barrage.face.drawing.words import AREA_ICONS
 from penstock.games.barrage.view import BarrageView
-from penstock.kernel.messages import Message, Part
+from penstock.kernel.messages import Message, Part, listing
 
 TOP: Final = 26
 """Where the tiles begin, below the heading."""
@@ -247,7 +247,7 @@ def action_title(sheet: Sheet, slot: int, action: TileAction) -> str:
         facts.append(Message("the turn goes on"))
     if action.needs_expansion():
         facts.append(Message("not in this game"))
-    return f"{slot}. {joined(facts).render([], sheet.translate)}"
+    return f"{slot}. {listing(facts).render([], sheet.translate)}"
 
 
 def _machines(action: TileAction) -> list[Message]:
