@@ -2,7 +2,7 @@
 
 import pytest
 
-from penstock.kernel import BadRecord, IllegalAction, Rng, UnknownAction
+from penstock.kernel import BadRecord, IllegalAction, UnknownAction
 from tests.kernel.toy import GAME, KEEP, ROLL, Pebbles, PebblesView, Take
 
 

@@ -27,7 +27,7 @@ UNCOUNTED = {
 
 def catalogues() -> list[tuple[str, str, str]]:
     """Language, source and words of every entry, English among them."""
-    sources = [text for text in collect()]
+    sources = list(collect())
     listed = [("en", text, text) for text in sources]
     for language in LANGUAGES:
         listed += [(language, text, words) for text, words in read_catalogue(language).items()]
@@ -43,8 +43,8 @@ def test_every_sentence_has_all_forms_and_reads_with_every_number() -> None:
             if len(each) != FORMS_OF[language] or not all(each):
                 wrong.append((language, source, forms))
         for number in NUMBERS if numbers else ():
-            parts: dict[str, Part] = {name: "…" for name in PLACE.findall(words)}
-            parts |= {name: number for name in numbers}
+            parts: dict[str, Part] = dict.fromkeys(PLACE.findall(words), "…")
+            parts |= dict.fromkeys(numbers, number)
             sentence = Message(words, parts).render([], as_written)
             if "{" in sentence or "|" in sentence:
                 wrong.append((language, source, sentence))
@@ -94,4 +94,4 @@ def test_english_has_two_forms() -> None:
 def test_every_number_of_a_sentence_has_its_own_words() -> None:
     text = "{a} {a:city|cities} and {b} {b:plant|plants}"
     assert Message(text, {"a": 1, "b": 2}).render([], as_written) == "1 city and 2 plants"
-    assert [one for one in Formatter().parse(text) if one[2]][0][2] == "city|cities"
+    assert next(one for one in Formatter().parse(text) if one[2])[2] == "city|cities"
