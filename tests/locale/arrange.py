@@ -62,8 +62,8 @@ def group_of(places: set[str]) -> str:
 def arranged(language: str, entries: dict[str, str], texts: Texts) -> str:
     """The catalogue as its file should read."""
     lines = [
-        "# Penstock in another language: the English text is the id. A word beside a number has all",
-        "# its forms, {count:город|города|городов}; names stay in the nominative.",
+        "# Penstock in another language: the English text is the id. A word beside a number has",
+        "# all its forms, {count:город|города|городов}; names stay in the nominative.",
         'msgid ""',
         'msgstr ""',
         '"Project-Id-Version: penstock\\n"',

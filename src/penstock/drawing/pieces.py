@@ -12,6 +12,7 @@ from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, escape, group, icon, num, path, rect, text
 from penstock.drawing.svg import title as tooltip
 from penstock.drawing.theme import NEUTRAL, disc, fill, on
+from penstock.kernel.messages import Message
 from penstock.kernel.view import Choice, Played
 
 MANY: Final = 20
@@ -41,10 +42,7 @@ def is_crowded(choices: Iterable[Choice]) -> bool:
 
 def say(sheet: Sheet, source: str, **values: str | int) -> str:
     """The source text in the reader's language, with the words in braces filled in."""
-    words = sheet.translate(source)
-    for name, value in values.items():
-        words = words.replace(f"{{{name}}}", str(value))
-    return words
+    return Message(source, values).render([], sheet.translate)
 
 
 def label_of(sheet: Sheet, choice: Choice) -> str:

@@ -31,7 +31,7 @@ def prices_on_sale(table: Table, fuel: int) -> list[int]:
     """The price of every token on the market, cheapest first, by buying them up in a copy."""
     state, prices = table.state.copy(), []
     while state.fuel_market[fuel] > 0:
-        prices.append(price_of(state, fuel))
+        prices.append(price_of(state, fuel, 1))
         state.fuel_market[fuel] -= 1
     return prices
 
@@ -54,14 +54,13 @@ def test_players_say_in_turn_order_which_plants_run() -> None:
     position = Position(players=3).order(2, 0, 1).plants(0, 13).plants(1, 18, 22).plants(2, 27)
     table = position.at_bureaucracy()
     asked = []
-    while table.question == "RunPlant":
+    while table.question == "Supply":
         asked.append((table.seat, table.legal_texts()))
-        table.play("idle")
+        table.play("done")
     assert asked == [
-        (2, ["run 27", "idle"]),
-        (0, ["run 13", "idle"]),
-        (1, ["run 18", "idle"]),
-        (1, ["run 22", "idle"]),
+        (2, ["run 27", "done"]),
+        (0, ["run 13", "done"]),
+        (1, ["run 18", "run 22", "done"]),
     ]
 
 
@@ -70,7 +69,7 @@ def test_only_a_plant_asked_for_may_answer() -> None:
     """Plant 10 has 1 of its 2 coal and is not asked for; a hybrid takes no mix it has not got."""
     position = Position(players=3).plants(0, 10, 12).fuel(0, coal=1, oil=4)
     table = with_cities(position, 0, 3).at_bureaucracy()
-    assert table.legal_texts() == ["run 12 1+1", "run 12 0+2", "idle"]
+    assert table.legal_texts() == ["supply", "run 12 1+1", "run 12 0+2", "done"]
     before = table.state.digest()
     with pytest.raises(IllegalAction) as refused:
         table.play("run 12 2+0")
@@ -99,10 +98,13 @@ def test_income_for_cities_supplied(cities: int) -> None:
 @pytest.mark.parametrize(
     ("answers", "income"),
     [
-        (("idle", "idle"), 10),
-        (("run 13", "idle"), 22),
-        (("idle", "run 18"), 33),
+        (("done",), 10),
+        (("run 13", "done"), 22),
+        (("run 18", "done"), 33),
         (("run 13", "run 18"), 44),
+        (("run 18", "run 13"), 44),
+        (("supply",), 44),
+        (("run 18", "supply"), 44),
     ],
 )
 def test_nobody_has_to_run_a_plant(answers: tuple[str, ...], income: int) -> None:
@@ -116,7 +118,7 @@ def test_nobody_has_to_run_a_plant(answers: tuple[str, ...], income: int) -> Non
 @pytest.mark.rule("PWG-BUR-04")
 def test_an_idle_plant_keeps_its_fuel() -> None:
     position = Position(players=3).plants(0, 10).fuel(0, coal=4)
-    table = with_cities(position, 0, 2).at_bureaucracy().play("idle")
+    table = with_cities(position, 0, 2).at_bureaucracy().play("done")
     assert table.fuel_of(0) == {"coal": 4}
     assert table.state.money[0] == 50 + 10
 
@@ -196,7 +198,7 @@ def test_e15_the_first_refill_of_five_players() -> None:
         .fuel_market(coal=14, oil=16, garbage=8, uranium=2)
     )
     table = position.at_bureaucracy()
-    table.play("run 4", "run 10", "idle", "idle", "idle")
+    table.play("run 4", "run 10", "done", "done", "done")
     assert prices_on_sale(table, COAL) == [3] * 3 + [4] * 3 + [5] * 3 + [6] * 3 + [7] * 3 + [8] * 3
     assert prices_on_sale(table, OIL)[:5] == [2, 2, 3, 3, 3]
     assert prices_on_sale(table, GARBAGE)[:5] == [5, 5, 6, 6, 6]
@@ -210,7 +212,7 @@ def test_a_short_supply_and_a_full_market_limit_the_refill() -> None:
     """Six players, card 7/5/3/2: coal is all on the market, 2 oil and 1 uranium are left."""
     position = Position(players=6).plants(0, 26).fuel(0, oil=4).plants(1, 39).fuel(1, uranium=2)
     position.fuel_market(coal=24, oil=18, garbage=20, uranium=9)
-    table = position.at_bureaucracy().play("idle", "idle")
+    table = position.at_bureaucracy().play("done", "done")
     assert table.state.fuel_market == [24, 20, 23, 10]
     assert table.state.fuel_supply == [0, 0, 1, 0]
 
@@ -238,7 +240,7 @@ def play_out_round(table: Table) -> Table:
     number = table.state.round
     while table.state.round == number:
         legal = table.legal_texts()
-        table.play(next(text for text in ("pass", "done", "idle") if text in legal))
+        table.play(next(text for text in ("pass", "done") if text in legal))
     return table
 
 
@@ -334,12 +336,13 @@ def test_e29_a_hybrid_may_take_what_another_plant_needs() -> None:
         return with_cities(position, 0, 3).at_bureaucracy()
 
     both = at_first_question().play("run 4")
-    assert both.legal_texts() == ["run 5 0+2", "idle"]
+    assert both.legal_texts() == ["supply", "run 5 0+2", "done"]
     both.play("run 5 0+2")
     assert both.state.money[0] == 33
     for mix, left in (("2+0", {"oil": 2}), ("1+1", {"coal": 1, "oil": 1}), ("0+2", {"coal": 2})):
-        one = at_first_question().play("idle")
-        assert one.legal_texts() == ["run 5 2+0", "run 5 1+1", "run 5 0+2", "idle"]
-        one.play(f"run 5 {mix}")
+        one = at_first_question()
+        ways = ["run 5 2+0", "run 5 1+1", "run 5 0+2"]
+        assert one.legal_texts() == ["supply", "run 4", *ways, "done"]
+        one.play(f"run 5 {mix}", *(["done"] if left.get("coal") == 2 else []))
         assert one.state.money[0] == 22
         assert one.fuel_of(0) == left

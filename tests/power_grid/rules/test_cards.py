@@ -71,7 +71,7 @@ def test_the_number_breaks_ties_of_the_turn_order() -> None:
 @pytest.mark.rule("PWG-CARD-02")
 def test_a_plant_runs_on_exactly_its_number_of_tokens() -> None:
     too_few = producer(3, 14, garbage=1)
-    assert too_few.question != "RunPlant"
+    assert too_few.question != "Supply"
     assert (too_few.fuel_of(0), too_few.state.money[0]) == ({"garbage": 1}, 10)
     for held in (2, 3, 4):
         table = producer(3, 14, garbage=held).play("run 14")
@@ -82,7 +82,7 @@ def test_a_plant_runs_on_exactly_its_number_of_tokens() -> None:
 @pytest.mark.rule("PWG-CARD-03")
 def test_a_plant_with_double_fuel_still_runs_once() -> None:
     table = producer(7, 20, coal=6).play("run 20")
-    assert table.question != "RunPlant"
+    assert table.question != "Supply"
     assert table.fuel_of(0) == {"coal": 3}
     assert table.state.money[0] == 64, "5 cities, not 7"
 
@@ -97,7 +97,7 @@ def test_a_plant_supplies_up_to_its_printed_number_of_cities(cities: int, income
 @pytest.mark.rule("PWG-CARD-04")
 def test_part_of_the_fuel_supplies_no_part_of_the_cities() -> None:
     table = producer(6, 36, coal=2)
-    assert table.question != "RunPlant"
+    assert table.question != "Supply"
     assert (table.fuel_of(0), table.state.money[0]) == ({"coal": 2}, 10)
 
 
@@ -105,7 +105,7 @@ def test_part_of_the_fuel_supplies_no_part_of_the_cities() -> None:
 @pytest.mark.rule("PWG-CARD-06")
 def test_a_hybrid_does_not_run_on_part_of_its_fuel_either() -> None:
     table = producer(6, 46, coal=1, oil=1)
-    assert table.question != "RunPlant"
+    assert table.question != "Supply"
     assert (table.fuel_of(0), table.state.money[0]) == ({"coal": 1, "oil": 1}, 10)
 
 
@@ -146,13 +146,13 @@ def test_every_hybrid_burns_any_mix_that_adds_up_to_its_need() -> None:
     for plant, need in HYBRID.items():
         table = producer(3, plant, coal=need, oil=need)
         mixes = [f"run {plant} {coal}+{need - coal}" for coal in range(need, -1, -1)]
-        assert table.legal_texts() == [*mixes, "idle"]
+        assert table.legal_texts() == ["supply", *mixes, "done"]
 
 
 @pytest.mark.rule("PWG-CARD-06")
 def test_a_mix_needs_its_tokens() -> None:
     table = producer(3, 46, coal=1, oil=4)
-    assert table.legal_texts() == ["run 46 1+2", "run 46 0+3", "idle"]
+    assert table.legal_texts() == ["supply", "run 46 1+2", "run 46 0+3", "done"]
     assert table.refusal("run 46 2+1") == "PWG-CARD-06"
     assert table.play("run 46 1+2").fuel_of(0) == {"oil": 2}
 
@@ -161,7 +161,7 @@ def test_a_mix_needs_its_tokens() -> None:
 def test_ecological_plants_run_without_fuel_and_store_nothing() -> None:
     for plant, power in ECOLOGICAL.items():
         table = producer(7, plant)
-        assert table.legal_texts() == [f"run {plant}", "idle"]
+        assert table.legal_texts() == ["supply", f"run {plant}", "done"]
         table.play(f"run {plant}")
         income = [10, 22, 33, 44, 54, 64, 73, 82][power]
         assert (table.state.money[0], table.fuel_of(0)) == (income, {})
@@ -218,7 +218,7 @@ def test_e02_plant_14() -> None:
     table = producer(5, 14, garbage=4).play("run 14")
     assert table.fuel_of(0) == {"garbage": 2}
     assert table.state.money[0] == 33, "two cities"
-    assert producer(5, 14, garbage=1).question != "RunPlant"
+    assert producer(5, 14, garbage=1).question != "Supply"
 
 
 @pytest.mark.rule("PWG-CARD-06")
@@ -226,7 +226,7 @@ def test_e03_plant_05() -> None:
     leftovers = {"2+0": {"oil": 2}, "1+1": {"coal": 1, "oil": 1}, "0+2": {"coal": 2}}
     for mix, left in leftovers.items():
         table = producer(5, 5, coal=2, oil=2)
-        assert table.legal_texts() == ["run 5 2+0", "run 5 1+1", "run 5 0+2", "idle"]
+        assert table.legal_texts() == ["supply", "run 5 2+0", "run 5 1+1", "run 5 0+2", "done"]
         table.play(f"run 5 {mix}")
         assert (table.fuel_of(0), table.state.money[0]) == (left, 22)
 
@@ -237,7 +237,12 @@ def test_e03_plant_05() -> None:
     for table in (two_and_two, four_coal):
         assert table.refusal("buy coal") == "PWG-RES-03"
         assert table.refusal("buy oil") == "PWG-RES-03"
-        assert table.legal_texts() == ["buy garbage", "done"]
+        assert table.legal_texts() == [
+            "fill",
+            "buy garbage",
+            *(f"buy garbage {n}" for n in (2, 3, 4)),
+            "done",
+        ]
 
 
 @pytest.mark.rule("PWG-CARD-07")

@@ -15,12 +15,12 @@ from penstock.games.power_grid import GAME
 from penstock.games.power_grid.box.components import SMALLEST_LARGE, STEP_3, TABLES
 from penstock.games.power_grid.rules.auction import Bid, Nominate, OpenBid
 from penstock.games.power_grid.rules.building import Build
-from penstock.games.power_grid.rules.bureaucracy import RunPlant
+from penstock.games.power_grid.rules.bureaucracy import Supply
 from penstock.games.power_grid.rules.resources import BuyFuel
 from penstock.games.power_grid.rules.setup import MarkStartCity
 from penstock.games.power_grid.rules.state import PowerGrid
 from penstock.games.power_grid.rules.trust import PlaceTrustHouse
-from penstock.games.power_grid.rules.verbs import BID, DONE, IDLE, PASS
+from penstock.games.power_grid.rules.verbs import BID, DONE, PASS
 from penstock.kernel.rng import Rng
 from tests.support.power_grid.position import Position
 
@@ -39,10 +39,10 @@ def choose(state: PowerGrid, dice: random.Random) -> int:
         return (
             PASS if PASS in legal and dice.random() < 0.6 else bids[dice.randrange(2) % len(bids)]
         )
-    active = [action for action in legal if action not in (PASS, DONE, IDLE)]
+    active = [action for action in legal if action not in (PASS, DONE)]
     if active and (len(active) == len(legal) or dice.random() < 0.8):
         return dice.choice(active)
-    return next(action for action in legal if action in (PASS, DONE, IDLE))
+    return next(action for action in legal if action in (PASS, DONE))
 
 
 @cache
@@ -132,7 +132,7 @@ def test_the_random_games_reach_every_phase_and_step() -> None:
         Bid,
         BuyFuel,
         Build,
-        RunPlant,
+        Supply,
     }
 
 
@@ -244,7 +244,7 @@ def test_the_view_tells_how_many_cities_already_have_power() -> None:
     position = Position(players=3).plants(0, 13, 18).houses(0, "hamburg", "kiel", "luebeck")
     ran = position.at_bureaucracy().play("run 13").state
     position = Position(players=3).plants(0, 13, 18).houses(0, "hamburg", "kiel", "luebeck")
-    idle = position.at_bureaucracy().play("idle").state
+    idle = position.at_bureaucracy().state
     assert ran.determinize(1, Rng(1)).digest() != idle.determinize(1, Rng(1)).digest()
     for reader in (0, 1, None):
         assert ran.view(reader).encode() != idle.view(reader).encode()

@@ -29,7 +29,7 @@ def ready_to_produce() -> Position:
 def test_five_phases_each_finished_by_all_and_in_its_own_order() -> None:
     """Round 2 is laid out by the test, round 3 by the game itself."""
     table = ready_to_produce().at_order()
-    answers = {"Nominate": "pass", "BuyFuel": "done", "Build": "done", "RunPlant": "idle"}
+    answers = {"Nominate": "pass", "BuyFuel": "done", "Build": "done", "Supply": "done"}
     asked: list[tuple[int, str, int]] = []
     for _ in range(24):
         asked.append((table.state.round, table.state.view(None).phase, table.seat))
@@ -100,7 +100,7 @@ def test_the_order_is_set_anew_every_round() -> None:
     table.play("pass", "pass", "pass", "done", "done", "done")
     table.play("build erfurt", "build fulda", "build wuerzburg", "done", "done", "done")
     assert table.state.order == [1, 0, 2], "the new cities count from the next round on"
-    table.play("idle", "idle", "idle")
+    table.play("done", "done", "done")
     assert table.state.round == 3
     assert table.state.city_count == [2, 3, 4]
     assert table.state.order == [2, 1, 0]
@@ -158,11 +158,11 @@ def test_the_new_order_holds_for_phases_3_to_5_of_round_1() -> None:
         if table.question == "BuyFuel":
             table.play(*["buy coal"] * (3 if table.seat == 0 else 2), "done")
         else:
-            table.play("done" if table.question == "Build" else "idle")
+            table.play("done")
     assert asked == [
         *(("BuyFuel", seat) for seat in (0, 2, 1)),
         *(("Build", seat) for seat in (0, 2, 1)),
-        *(("RunPlant", seat) for seat in (1, 2, 0)),
+        *(("Supply", seat) for seat in (1, 2, 0)),
     ]
 
 

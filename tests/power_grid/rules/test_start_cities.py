@@ -7,6 +7,7 @@ import pytest
 from penstock.games.power_grid import GAME
 from penstock.games.power_grid import new as new_game
 from penstock.games.power_grid.box.components import URANIUM
+from penstock.games.power_grid.rules.building import first_city_refusal
 from penstock.games.power_grid.rules.state import PowerGrid
 from penstock.kernel.errors import IllegalAction
 from tests.support.power_grid.position import Position, Table
@@ -92,6 +93,31 @@ def test_a_marker_is_gone_once_somebody_started_there() -> None:
     assert table.seat == 1
     assert table.legal_texts() == ["build kiel", "build dresden", "done"]
     assert table.refusal("build berlin") == "PWG-VAR-02"
+
+
+@pytest.mark.rule("PWG-VAR-02")
+def test_a_late_starter_is_not_passed_over_when_step_3_leaves_no_marked_place() -> None:
+    """PG-6: four players, the one marked city has three houses. An empty city comes first, then any
+    open place; while a step may still open a marked place, he waits.
+    """
+
+    def late(step: int) -> Position:
+        position = Position(players=4).zone(*NORTH).variant_start_cities("kiel").step(step)
+        for seat in range(step):
+            position.houses(seat, "kiel")
+        return position.money(3, 100)
+
+    for step in (1, 2):
+        waiting = late(step).order(3, 0, 1, 2).at_building()
+        assert waiting.seat != 3
+        assert first_city_refusal(waiting.state, waiting.state.board.city_index["hamburg"])
+    table = late(3).at_building(3)
+    assert (table.question, table.seat) == ("Build", 3)
+    assert table.refusal("build kiel") == "PWG-BUILD-02"
+    assert table.price_of("build hamburg") == 10
+    table.play("build hamburg")
+    assert table.state.city_count == [1, 1, 1, 1]
+    assert table.state.money[3] == 90
 
 
 @pytest.mark.rule("PWG-VAR-03")

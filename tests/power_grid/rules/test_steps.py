@@ -71,7 +71,7 @@ def test_e16_step_2_begins_with_enough_cities(players: int) -> None:
         position = Position(players=players).plants(0, 13)
         table = with_cities(position, 0, STEP_2_CITIES[players] - missing).at_bureaucracy()
         # Plant 13 is asked for in phase 5, so Step 2 has begun before any income.
-        assert table.question == "RunPlant"
+        assert table.question == "Supply"
         assert table.state.step == step
 
 

@@ -92,7 +92,7 @@ def test_the_trust_takes_one_plant_a_round() -> None:
     assert table.state.plants == [[6], [7], [11]]
     while table.state.round == 2:
         legal = table.legal_texts()
-        table.play(next(text for text in ("pass", "done", "idle") if text in legal))
+        table.play(next(text for text in ("pass", "done") if text in legal))
     table.play("pass")
     assert len(table.state.plants[TRUST]) == 2
 
@@ -233,6 +233,14 @@ def test_a_short_market_gives_what_there_is_lowest_plant_first() -> None:
     table = trust_shopping(position)
     assert table.fuel_of(TRUST) == {"coal": 2, "oil": 2}
     assert table.state.fuel_market[:2] == [0, 0]
+
+
+@pytest.mark.rule("PWG-TRUST-17")
+def test_a_hybrid_served_first_takes_a_coal_that_a_coal_plant_then_lacks() -> None:
+    """Ruling 31: 5 takes 1 coal and 1 oil; 8 needs 3 coal and finds 2."""
+    table = trust_shopping(Position(players=2).plants(TRUST, 5, 8).fuel_market(coal=3, oil=5))
+    assert table.fuel_of(TRUST) == {"coal": 3, "oil": 1}
+    assert table.state.fuel_market[:2] == [0, 4]
 
 
 @pytest.mark.rule("PWG-TRUST-17")

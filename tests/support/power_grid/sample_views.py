@@ -309,7 +309,9 @@ def running(board: str = "germany") -> PowerGridView:
         phase="bureaucracy",
         question="run",
         players=tuple(players),
-        choices=choices("run 12 0+2", "run 12 1+1", "run 12 2+0", "run 18", "run 20", "idle"),
+        choices=choices(
+            "supply", "run 12 0+2", "run 12 1+1", "run 12 2+0", "run 18", "run 20", "done"
+        ),
     )
 
 

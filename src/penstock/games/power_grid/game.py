@@ -61,7 +61,7 @@ class PowerGridGame(ShownGame):
     def __init__(self) -> None:
         self.id = "power_grid"
         self.title = "Power Grid Recharged"
-        self.version = 1
+        self.version = 2
         self.min_players = 2
         self.max_players = 6
         self.action_count = ACTION_COUNT

@@ -16,7 +16,7 @@ from penstock.games.power_grid.box.components import (
 )
 from penstock.games.power_grid.rules.auction import Bid, OpenBid, Scrap
 from penstock.games.power_grid.rules.building import Build
-from penstock.games.power_grid.rules.bureaucracy import NextPlant, RunPlant
+from penstock.games.power_grid.rules.bureaucracy import Supply
 from penstock.games.power_grid.rules.resources import BuyFuel, room_for
 from penstock.games.power_grid.rules.state import (
     AUCTION,
@@ -168,7 +168,7 @@ def view_of(state: PowerGrid, reader: Seat | None) -> PowerGridView:
         supply=four(state.fuel_supply, 0),
         refill=four([card[fuel][state.step - 1] for fuel in range(FUELS)], 0),
         refills_uranium=state.refills_uranium,
-        supply_so_far=top.supply if isinstance(top, RunPlant) else None,
+        supply_so_far=top.supply if isinstance(top, Supply) else None,
         bought=top.bought if isinstance(top, Scrap) else None,
         houses=tuple(
             (city.id, (occupant(state, i, 0), occupant(state, i, 1), occupant(state, i, 2)))
@@ -224,12 +224,7 @@ def is_done(state: PowerGrid, seat: Seat) -> bool:
         waiting = (BuyFuel, Build)
         return not any(isinstance(s, waiting) and s.chooser == seat for s in state.agenda)
     if state.phase == BUREAUCRACY:
-        for step in state.agenda:
-            if isinstance(step, NextPlant) and step.owner == seat:
-                return False
-            if isinstance(step, RunPlant) and step.chooser == seat:
-                return False
-        return True
+        return not any(isinstance(s, Supply) and s.chooser == seat for s in state.agenda)
     return False
 
 

@@ -19,7 +19,7 @@ from penstock.games.power_grid.box.components import (
     PlantId,
 )
 from penstock.games.power_grid.rules.auction import Bid, OpenBid, minimum_bid
-from penstock.games.power_grid.rules.bureaucracy import RunPlant
+from penstock.games.power_grid.rules.bureaucracy import Supply
 from penstock.games.power_grid.rules.state import AUCTION, BUREAUCRACY, PowerGrid
 from penstock.kernel.agenda import Seat
 
@@ -119,18 +119,19 @@ def fuel_value(state: PowerGrid, seat: Seat, plants: list[PlantId], cities: int)
     held = seat * FUELS
     left = [state.fuel[held], state.fuel[held + 1], state.fuel[held + 2], state.fuel[held + 3]]
     supply = 0.0
-    first = 0
+    ran = 0
     target = float(cities)
     if state.phase == BUREAUCRACY:
         step = state.agenda[-1]
-        if isinstance(step, RunPlant) and step.chooser == seat:
-            supply, first = float(step.supply), step.place
+        if isinstance(step, Supply) and step.chooser == seat:
+            supply, ran = float(step.supply), step.ran
     elif state.phase <= AUCTION or state.round == 1:
         target += 1.0
     else:
         target += 2.0
-    for place in range(first, len(plants)):
-        plant = plants[place]
+    for place, plant in enumerate(plants):
+        if ran >> place & 1:
+            continue
         burns, need = PLANT_BURNS[plant], PLANT_NEED[plant]
         if burns < FUELS:
             used = min(need, left[burns])
@@ -138,9 +139,8 @@ def fuel_value(state: PowerGrid, seat: Seat, plants: list[PlantId], cities: int)
             supply += PLANT_POWER[plant] * used / need
         elif burns != HYBRID:
             supply += PLANT_POWER[plant]
-    for place in range(first, len(plants)):
-        plant = plants[place]
-        if PLANT_BURNS[plant] == HYBRID:
+    for place, plant in enumerate(plants):
+        if PLANT_BURNS[plant] == HYBRID and not ran >> place & 1:
             need = PLANT_NEED[plant]
             coal = min(need, left[COAL])
             oil = min(need - coal, left[OIL])

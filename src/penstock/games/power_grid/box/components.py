@@ -120,6 +120,11 @@ class Tables:
         for index, ladder in enumerate(self.market_prices):
             if ladder != sorted(ladder):
                 raise prices.bad(FUEL_NAMES[index], "must not fall")
+        self.market_sums = [
+            [sum(ladder[:place]) for place in range(len(ladder) + 1)]
+            for ladder in self.market_prices
+        ]
+        """What the places below each one cost together, by fuel."""
         start = source.entry("market_start")
         self.market_start = [
             start.number(fuel, 0, self.token_totals[index]) for index, fuel in enumerate(FUEL_NAMES)

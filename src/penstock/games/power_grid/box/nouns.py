@@ -11,9 +11,11 @@ from penstock.games.power_grid.box.components import (
     STEP_3,
     Board,
 )
-from penstock.kernel.messages import Message
+from penstock.kernel.messages import Message, Thing
 from penstock.kernel.nouns import Noun
 
+LOTS: Final = 24
+"""Numbers for each fuel that is bought: how many tokens, up to all there are."""
 MIXES: Final = 4
 """Numbers for each plant that runs: how many of its tokens are coal, if it is a hybrid."""
 
@@ -58,6 +60,30 @@ class RunNoun(Noun):
         return f"say how much coal and oil plant {number} burns: {', '.join(mixes)}"
 
 
+class FuelLotNoun(Noun):
+    """Tokens of a fuel to be bought: `coal`, `coal 3`."""
+
+    def __init__(self) -> None:
+        ids = [_lot_id(fuel, count) for fuel in FUEL_NAMES for count in range(1, LOTS + 1)]
+        super().__init__("lot", ids, most_words=2)
+
+    def find(self, id: str) -> int:
+        """The fuel and how many; `coal 1` is `coal`."""
+        fuel, _, count = id.partition(" ")
+        return self.numbers.get(fuel if count == "1" else id, -1)
+
+    def complaint(self, id: str) -> str:
+        """No such fuel, or no such number of tokens."""
+        fuel, _, count = id.partition(" ")
+        if fuel not in FUEL_NAMES:
+            return FUEL.complaint(fuel)
+        return f"'{count[:20]}' is not a number of tokens from 1 to {LOTS}"
+
+
+def _lot_id(fuel: str, count: int) -> str:
+    return fuel if count == 1 else f"{fuel} {count}"
+
+
 def _plain(id: str) -> str:
     return str(int(id)) if id.isascii() and id.isdigit() and len(id) < 4 else id
 
@@ -77,7 +103,17 @@ def _run_id(plant: int, coal: int) -> str:
 
 PLANT: Final = PlantNoun()
 RUN_OF_PLANT: Final = RunNoun()
+FUEL_LOT: Final = FuelLotNoun()
 FUEL: Final = Noun("fuel", FUEL_NAMES, [Message(name) for name in FUEL_NAMES], "fuel")
+
+
+LOT_WORDS: Final = ("{count} coal", "{count} oil", "{count} garbage", "{count} uranium")
+"""Tokens of each fuel, as a sentence counts them."""
+
+
+def fuel_lot(fuel: int, count: int) -> Thing:
+    """So many tokens of a fuel, in words."""
+    return Thing(Message(LOT_WORDS[fuel], {"count": count}), FUEL.kind, FUEL.subject(fuel))
 
 
 def cities_of(board: Board) -> Noun:

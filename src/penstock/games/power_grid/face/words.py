@@ -3,7 +3,7 @@
 from typing import Final
 
 from penstock.games.power_grid.box.components import BOARDS, HYBRID, PLANT_BURNS, PLANT_NEED, Board
-from penstock.games.power_grid.box.nouns import FUEL, PLANT, cities_of, regions_of
+from penstock.games.power_grid.box.nouns import FUEL, PLANT, cities_of, fuel_lot, regions_of
 from penstock.kernel.events import Event, EventKind, EventTable, Fields
 from penstock.kernel.messages import Part
 from penstock.kernel.nouns import AMOUNT, COUNT, SEAT, Many
@@ -26,6 +26,7 @@ REASONS: Final = {
     "PWG-BUILD-10": "You already have a house there",
     "PWG-BUILD-12": "It is not in play",
     "PWG-BUILD-14": "You have no houses left",
+    "PWG-CARD-02": "It has not enough fuel",
     "PWG-CARD-06": "You do not have that fuel",
     "PWG-VAR-01": "It is marked already or not in play",
     "PWG-VAR-02": "A network starts in a marked city",
@@ -50,6 +51,15 @@ class Runs(EventKind):
         """The rest of what a hybrid burnt is oil."""
         oil = PLANT_NEED[event.numbers[0]] - event.numbers[1]
         return super().parts(event) | {"oil": oil}
+
+
+class OfFuel(EventKind):
+    """Tokens of a fuel went somewhere; the sentence counts them as {lot}."""
+
+    def parts(self, event: Event) -> dict[str, Part]:
+        """The tokens in words."""
+        fuel, count = event.numbers[0], event.numbers[1]
+        return super().parts(event) | {"lot": fuel_lot(fuel, count)}
 
 
 def events_of(board: Board) -> EventTable:
@@ -82,19 +92,23 @@ def events_of(board: Board) -> EventTable:
             EventKind("passes phase", "{player} buys no plant this round"),
             EventKind("buys plant", "{player} buys plant {plant}", of_plant | paid),
             EventKind("scraps", "{player} scraps plant {plant}", of_plant),
-            EventKind("returns", "{player} returns {count} {fuel}", of_fuel),
+            OfFuel("returns", "{player} returns {lot}", of_fuel),
             EventKind(
                 "phase-out",
                 "{player} owns plant {plant}: uranium is never refilled again",
                 of_plant,
             ),
-            EventKind("buys fuel", "{player} buys {fuel}", {"fuel": FUEL, "amount": AMOUNT}),
+            OfFuel("buys fuel", "{player} buys {lot}", of_fuel | paid),
             EventKind("stops buying", "{player} stops buying fuel"),
             EventKind("connects", "{player} connects {city}", of_city | paid),
             EventKind("stops building", "{player} stops building"),
             Runs("runs", "{player} runs plant {plant}", of_plant | {"coal": COUNT}),
-            EventKind("earns", "{player} supplies {number} cities", of_number | paid),
-            EventKind("refilled", "{count} {fuel} come on the market", of_fuel),
+            EventKind(
+                "earns",
+                "{player} supplies {count} {count:city|cities}",
+                {"count": COUNT, "amount": AMOUNT},
+            ),
+            OfFuel("refilled", "On the market: {lot}", of_fuel),
             EventKind("trust house", "{player} places a house of the Trust in {city}", of_city),
             EventKind("trust closes", "The Trust closes the second place of {city}", of_city),
             EventKind("trust takes plant", "The Trust takes plant {plant}", of_plant),
@@ -102,8 +116,8 @@ def events_of(board: Board) -> EventTable:
                 "trust declines", "The Trust leaves plant {plant}: its own are all higher", of_plant
             ),
             EventKind("trust scraps", "The Trust scraps plant {plant}", of_plant),
-            EventKind("trust takes fuel", "The Trust takes {count} {fuel}", of_fuel),
-            EventKind("trust burns", "The Trust burns {count} {fuel}", of_fuel),
+            OfFuel("trust takes fuel", "The Trust takes {lot}", of_fuel),
+            OfFuel("trust burns", "The Trust burns {lot}", of_fuel),
         )
     )
 

@@ -95,13 +95,20 @@ def first_city_refusal(state: PowerGrid, city: CityId) -> str | None:
     """Where a network may not start: PWG-BUILD-02 with ruling 15, or the start-city variant."""
     if city not in state.zone_cities:
         return "PWG-BUILD-12"
-    if state.start_cities:
+    if state.start_cities and may_start_marked(state):
         return None if city in state.marked else "PWG-VAR-02"
     if not is_untouched(state, city):
         for other in state.zone_cities:
             if is_untouched(state, other):
                 return "PWG-BUILD-02"
     return None
+
+
+def may_start_marked(state: PowerGrid) -> bool:
+    """Whether a marked city has or will have an open place; Step 3 opens the last ones (PG-6)."""
+    if state.step < PLACES:
+        return True
+    return any(state.free_place(city) < PLACES for city in state.marked)
 
 
 def is_untouched(state: PowerGrid, city: CityId) -> bool:

@@ -13,7 +13,7 @@ from penstock.games.power_grid.box.components import (
     URANIUM,
     PlantId,
 )
-from penstock.games.power_grid.box.nouns import MIXES
+from penstock.games.power_grid.box.nouns import MIXES, PLANT
 from penstock.games.power_grid.rules.plant_market import (
     begin_step_2,
     notice_step_3_card,
@@ -21,9 +21,9 @@ from penstock.games.power_grid.rules.plant_market import (
 )
 from penstock.games.power_grid.rules.state import BUREAUCRACY, PowerGrid
 from penstock.games.power_grid.rules.trust import burn_trust_fuel
-from penstock.games.power_grid.rules.verbs import IDLE, RUN, run_action
+from penstock.games.power_grid.rules.verbs import DONE, RUN, SUPPLY, run_action
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
-from penstock.kernel.messages import Message, Name
+from penstock.kernel.messages import Message, Name, listing
 
 
 class OpenBureaucracy(Step[PowerGrid]):
@@ -36,75 +36,76 @@ class OpenBureaucracy(Step[PowerGrid]):
             begin_step_2(state, "PWG-STEP-02")
             notice_step_3_card(state)
         for seat in reversed(state.order):
-            state.push(NextPlant(seat, 0, 0))
+            state.push(Supply(seat, 0, 0))
 
 
-class NextPlant(Step[PowerGrid]):
-    """Finds the player's next plant that could run; after the last one pays (PWG-BUR-02, 03)."""
+class Supply(Question[PowerGrid]):
+    """Which plants run: all that serve, or one by one (PWG-BUR-02, 04; PWG-CARD-02 to 07)."""
 
-    def __init__(self, owner: Seat, place: int, supply: int) -> None:
-        self.owner = owner
-        self.place = place
-        self.supply = supply
-
-    def fields(self) -> tuple[int, ...]:
-        """Whose plants, which of them is next, and how many cities the others supply."""
-        return (self.owner, self.place, self.supply)
-
-    def run(self, state: PowerGrid) -> None:
-        """Ask for the plant, or pay the income."""
-        plants = state.plants[self.owner]
-        for place in range(self.place, len(plants)):
-            if can_run(state, self.owner, plants[place]):
-                state.push(RunPlant(self.owner, place, self.supply))
-                return
-        supplied = min(self.supply, state.city_count[self.owner])
-        income = TABLES.payment[supplied]
-        state.money[self.owner] += income
-        state.emit("earns", self.owner, supplied, income)
-
-
-class RunPlant(Question[PowerGrid]):
-    """Run a plant or leave it off (PWG-BUR-02, 04; PWG-CARD-02 to 07)."""
-
-    def __init__(self, chooser: Seat, place: int, supply: int) -> None:
+    def __init__(self, chooser: Seat, ran: int, supply: int) -> None:
         super().__init__(chooser)
-        self.place = place
+        self.ran = ran
         self.supply = supply
 
     def fields(self) -> tuple[int, ...]:
-        """Whose plant, which one, and how many cities the earlier ones supply."""
-        return (self.chooser, self.place, self.supply)
+        """Who is asked, which plants have run (a bit by place), and how many cities they supply."""
+        return (self.chooser, self.ran, self.supply)
 
     def prompt(self, state: PowerGrid) -> Message:
         return Message(
-            "{player}: run plant {plant}? {supply} of {cities} cities have power",
+            "{player}: which plants run? {supply} of {cities} {cities:city|cities} supplied",
             {
                 "player": Name(self.chooser),
-                "plant": state.plants[self.chooser][self.place],
                 "supply": min(self.supply, state.city_count[self.chooser]),
                 "cities": state.city_count[self.chooser],
             },
         )
 
+    def label(self, state: PowerGrid, action: Action) -> Message | None:
+        if action == DONE:
+            supply = min(self.supply, state.city_count[self.chooser])
+            words = "Run no more: {count} {count:city|cities}, {income} Elektro"
+            return Message(words, {"count": supply, "income": TABLES.payment[supply]})
+        if action != SUPPLY:
+            return None
+        places, supply = self.best_plan(state)
+        own = state.plants[self.chooser]
+        plants = [PLANT.named(own[place]) for place in range(len(own)) if places >> place & 1]
+        words = "Run {plants}: {count} {count:city|cities}, {income} Elektro"
+        if places | self.ran == (1 << len(own)) - 1 and not self.ran:
+            words = "Run all: {count} {count:city|cities}, {income} Elektro"
+        return Message(
+            words, {"plants": listing(plants), "count": supply, "income": TABLES.payment[supply]}
+        )
+
     def candidates(self, state: PowerGrid) -> list[Action]:
-        """Each way to fuel the plant, and leaving it off."""
-        plant = state.plants[self.chooser][self.place]
-        if PLANT_BURNS[plant] != HYBRID:
-            return [run_action(plant, 0), IDLE]
-        mixes = [run_action(plant, coal) for coal in range(PLANT_NEED[plant], -1, -1)]
-        mixes.append(IDLE)
-        return mixes
+        """The plan that supplies the most; each way to fuel a plant; and being done."""
+        places, _ = self.best_plan(state)
+        found = [SUPPLY] if places else []
+        for place, plant in enumerate(state.plants[self.chooser]):
+            if self.ran >> place & 1 or not can_run(state, self.chooser, plant):
+                continue
+            if PLANT_BURNS[plant] != HYBRID:
+                found.append(run_action(plant, 0))
+                continue
+            found += [run_action(plant, coal) for coal in range(PLANT_NEED[plant], -1, -1)]
+        found.append(DONE)
+        return found
 
     def refusal(self, state: PowerGrid, action: Action) -> str | None:
         """Mixes the tokens do not allow."""
-        if action == IDLE:
+        if action == DONE:
             return None
+        if action == SUPPLY:
+            return None if self.best_plan(state)[0] else NOT_ASKED
         if not RUN <= action < RUN + (STEP_3 + 1) * MIXES:
             return NOT_ASKED
         plant, coal = divmod(action - RUN, MIXES)
-        if plant != state.plants[self.chooser][self.place]:
+        own = state.plants[self.chooser]
+        if plant not in own or self.ran >> own.index(plant) & 1:
             return NOT_ASKED
+        if not can_run(state, self.chooser, plant):
+            return "PWG-CARD-02"
         if PLANT_BURNS[plant] != HYBRID:
             return None if coal == 0 else NOT_ASKED
         if coal > PLANT_NEED[plant]:
@@ -116,19 +117,91 @@ class RunPlant(Question[PowerGrid]):
         return None
 
     def take(self, state: PowerGrid, action: Action) -> None:
-        """Burn the fuel and go on with the next plant."""
+        """Burn the fuel and ask on, or be paid for what has run."""
         seat, supply = self.chooser, self.supply
-        if action != IDLE:
+        own = state.plants[seat]
+        if action == SUPPLY:
+            places, _ = self.best_plan(state)
+            for place, plant in enumerate(own):
+                if places >> place & 1:
+                    run_plant(state, seat, plant, coal_for(state, seat, plant, places))
+                    places &= ~(1 << place)
+                    supply += PLANT_POWER[plant]
+        elif action != DONE:
             plant, coal = divmod(action - RUN, MIXES)
-            burns = PLANT_BURNS[plant]
-            if burns == HYBRID:
-                state.discard_fuel(seat, COAL, coal)
-                state.discard_fuel(seat, OIL, PLANT_NEED[plant] - coal)
-            elif burns < FUELS:
-                state.discard_fuel(seat, burns, PLANT_NEED[plant])
-            supply += PLANT_POWER[plant]
-            state.emit("runs", seat, plant, coal)
-        state.push(NextPlant(seat, self.place + 1, supply))
+            run_plant(state, seat, plant, coal)
+            ran = self.ran | 1 << own.index(plant)
+            state.push(Supply(seat, ran, supply + PLANT_POWER[plant]))
+            return
+        supplied = min(supply, state.city_count[seat])
+        income = TABLES.payment[supplied]
+        state.money[seat] += income
+        state.emit("earns", seat, supplied, income)
+
+    def best_plan(self, state: PowerGrid) -> tuple[int, int]:
+        """The plants that supply the most cities on the least fuel, as bits, and how many cities.
+
+        No plants, if those that ran already supply as much as all could.
+        """
+        seat = self.chooser
+        cities = state.city_count[seat]
+        best, most, least = 0, min(self.supply, cities), 0
+        for places in range(1, 1 << len(state.plants[seat])):
+            if places & self.ran:
+                continue
+            supply, burnt = self.supply, 0
+            for place, plant in enumerate(state.plants[seat]):
+                if places >> place & 1:
+                    supply += PLANT_POWER[plant]
+                    burnt += PLANT_NEED[plant]
+            supply = min(supply, cities)
+            is_better = supply > most or (supply == most and best and burnt < least)
+            if is_better and tokens_suffice(state, seat, places):
+                best, most, least = places, supply, burnt
+        return best, most
+
+
+def tokens_suffice(state: PowerGrid, owner: Seat, places: int) -> bool:
+    """Whether the owner's tokens suffice for all these plants together (bits by place)."""
+    spare = spare_tokens(state, owner, places)
+    hybrid = 0
+    for place, plant in enumerate(state.plants[owner]):
+        if places >> place & 1 and PLANT_BURNS[plant] == HYBRID:
+            hybrid += PLANT_NEED[plant]
+    return min(spare) >= 0 and spare[COAL] + spare[OIL] >= hybrid
+
+
+def spare_tokens(state: PowerGrid, owner: Seat, places: int) -> list[int]:
+    """What these plants leave of each fuel, hybrids not counted; below 0 what they lack."""
+    held = owner * FUELS
+    spare = [state.fuel[held], state.fuel[held + 1], state.fuel[held + 2], state.fuel[held + 3]]
+    for place, plant in enumerate(state.plants[owner]):
+        if places >> place & 1 and PLANT_BURNS[plant] < FUELS:
+            spare[PLANT_BURNS[plant]] -= PLANT_NEED[plant]
+    return spare
+
+
+def coal_for(state: PowerGrid, owner: Seat, plant: PlantId, places: int) -> int:
+    """How much coal a hybrid burns among plants that all run: it takes what there is more of."""
+    if PLANT_BURNS[plant] != HYBRID:
+        return 0
+    spare = spare_tokens(state, owner, places)
+    coal = 0
+    for oil in range(PLANT_NEED[plant]):
+        if spare[COAL] - coal >= spare[OIL] - (oil - coal):
+            coal += 1
+    return coal
+
+
+def run_plant(state: PowerGrid, owner: Seat, plant: PlantId, coal: int) -> None:
+    """Burn what the plant needs; of a hybrid's tokens so many are coal."""
+    burns = PLANT_BURNS[plant]
+    if burns == HYBRID:
+        state.discard_fuel(owner, COAL, coal)
+        state.discard_fuel(owner, OIL, PLANT_NEED[plant] - coal)
+    elif burns < FUELS:
+        state.discard_fuel(owner, burns, PLANT_NEED[plant])
+    state.emit("runs", owner, plant, coal)
 
 
 class CloseBureaucracy(Step[PowerGrid]):

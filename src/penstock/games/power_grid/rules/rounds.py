@@ -57,8 +57,7 @@ STEP_KINDS: Final[dict[str, type[Step[Any]]]] = {
         building.Build,
         CheckEnd,
         bureaucracy.OpenBureaucracy,
-        bureaucracy.NextPlant,
-        bureaucracy.RunPlant,
+        bureaucracy.Supply,
         bureaucracy.CloseBureaucracy,
     )
 }

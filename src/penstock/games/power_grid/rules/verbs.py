@@ -8,11 +8,13 @@ from typing import Final
 
 from penstock.games.power_grid.box.components import BOARDS, HYBRID, PLANT_BURNS, PLANT_NEED, Board
 from penstock.games.power_grid.box.nouns import (
-    FUEL,
+    FUEL_LOT,
+    LOTS,
     MIXES,
     PLANT,
     RUN_OF_PLANT,
     cities_of,
+    fuel_lot,
     regions_of,
 )
 from penstock.kernel.agenda import Action
@@ -22,17 +24,18 @@ from penstock.kernel.verbs import BOARD, Notation, Verb
 
 PASS: Final = 0
 DONE: Final = 1
-IDLE: Final = 2
-NOMINATE: Final = 3
-SCRAP: Final = 55
-RETURN: Final = 107
-BUY: Final = 123
-RUN: Final = 127
-BUILD: Final = 335
-REGION: Final = 377
-TRUST_HOUSE: Final = 383
-START_CITY: Final = 425
-BID: Final = 467
+SUPPLY: Final = 2
+FILL: Final = 3
+NOMINATE: Final = 4
+SCRAP: Final = 56
+RETURN: Final = 108
+BUY: Final = 124
+RUN: Final = 220
+BUILD: Final = 428
+REGION: Final = 470
+TRUST_HOUSE: Final = 476
+START_CITY: Final = 518
+BID: Final = 560
 
 MOST_RETURNED: Final = 15
 HIGHEST_BID: Final = 1_000_000
@@ -42,6 +45,20 @@ ACTION_COUNT: Final = BID + 1000
 def run_action(plant: int, coal: int) -> Action:
     """Running a plant, with so much coal if it is a hybrid."""
     return RUN + plant * MIXES + coal
+
+
+def buy_action(fuel: int, count: int) -> Action:
+    """Buying so many tokens of a fuel."""
+    return BUY + fuel * LOTS + count - 1
+
+
+class BuyVerb(Verb):
+    """Buying fuel; more than one token says how many."""
+
+    def label(self, action: Action) -> Message:
+        """The fuel, and how much of it."""
+        fuel, more = divmod(action - BUY, LOTS)
+        return Message("Buy {lot}", {"lot": fuel_lot(fuel, more + 1)})
 
 
 class RunVerb(Verb):
@@ -70,11 +87,12 @@ def notation_of(board: Board) -> Notation:
         (
             Verb("pass", PASS, "Pass", icon="pass"),
             Verb("done", DONE, "Done", icon="check"),
-            Verb("idle", IDLE, "Leave it off", icon="pass"),
+            Verb("supply", SUPPLY, "Run all", icon="energy"),
+            Verb("fill", FILL, "Fuel every plant", icon="storage"),
             Verb("nominate", NOMINATE, "Nominate plant {plant}", PLANT, where=BOARD),
             Verb("scrap", SCRAP, "Scrap plant {plant}", PLANT, where=BOARD),
             Verb("return", RETURN, "Give back {count} coal, the rest oil", count, icon="coal"),
-            Verb("buy", BUY, "Buy {fuel}", FUEL, where=BOARD),
+            BuyVerb("buy", BUY, "", FUEL_LOT, where=BOARD),
             RunVerb("run", RUN, "", RUN_OF_PLANT, where=BOARD),
             Verb("build", BUILD, "Connect {city}", city, where=BOARD),
             Verb("region", REGION, "Play in {region}", region, where=BOARD),
@@ -89,11 +107,13 @@ def notation_of(board: Board) -> Notation:
             "scrap 8",
             "return 1",
             "buy coal",
+            "buy coal 3",
+            "fill",
             f"build {'essen' if 'essen' in board.city_index else board.cities[0].id}",
             "done",
             "run 7",
             "run 5 1+1",
-            "idle",
+            "supply",
         ),
     )
 

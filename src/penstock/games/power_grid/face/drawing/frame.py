@@ -57,7 +57,7 @@ class PowerGridFrame(Frame[PowerGridView]):
         "Nominate": "{money} Elektro left. Others may bid for it, too.",
         "OpenBid": "{money} Elektro left.",
         "Bid": "{money} Elektro left.",
-        "BuyFuel": "{money} Elektro left. The number is the price of the next piece.",
+        "BuyFuel": "{money} Elektro left. Click a piece to buy all up to it.",
         "Build": "{money} Elektro left. The number on a ringed city is its whole price.",
     }
 

@@ -17,6 +17,7 @@ from penstock.drawing.pieces import (
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, line, rect, text
 from penstock.games.power_grid.box.components import FUEL_NAMES, TABLES, URANIUM
+from penstock.games.power_grid.box.nouns import LOT_WORDS
 from penstock.games.power_grid.face.drawing.layout import LAYOUTS, is_wide
 from penstock.games.power_grid.face.drawing.pieces import FUEL_WORDS
 from penstock.games.power_grid.face.drawing.scene import board_of
@@ -60,10 +61,11 @@ def _full(view: PowerGridView, sheet: Sheet) -> str:
             cells += rect(x, top, cell, 44, "var(--surface-2)", 6)
             middle = (x + cell / 2, top + 22)
             spaces += [(middle[0] + dx, middle[1] + dy) for dx, dy in _TRIANGLE]
-        tokens = cells + _tokens(view, fuel, spaces, 17)
-        refill = text(402, top + 28, _refill(view, fuel), 16, "d e ta")
+        ground = cells + _tokens(view, fuel, spaces, 17)
+        ground += text(402, top + 28, _refill(view, fuel), 16, "d e ta")
         frame = (6.0, top + 1, 44.0, 42.0)
-        parts.append(_row(view, sheet, options, fuel, tokens + refill, frame, (13, top + 7, 30)))
+        parts.append(_row(view, sheet, options, fuel, ground, frame, (13, top + 7, 30)))
+        parts.append(_lots(view, sheet, options, fuel, spaces, 17))
     parts.append(_uranium_row(view, sheet, options, 230, 55.2, 26.17, 23.8))
     parts.append(_supply_line(view, sheet))
     return "".join(parts)
@@ -94,6 +96,7 @@ def _compact(view: PowerGridView, sheet: Sheet) -> str:
         parts.append(
             _row(view, sheet, options, fuel, tokens, (5, top + 1, 48, 25), (18, top + 2, 23))
         )
+        parts.append(_lots(view, sheet, options, fuel, spaces, 15))
     parts.append(_uranium_row(view, sheet, options, 156, 58, 30.4, 28))
     return "".join(parts)
 
@@ -130,7 +133,8 @@ def _uranium_row(
     else:
         tokens += text(402, top + 40, _refill(view, URANIUM), 16, "d e ta")
         frame, sign = (6.0, top + 11, 44.0, 42.0), (13.0, top + 17, 30.0)
-    return _row(view, sheet, options, URANIUM, tokens, frame, sign)
+    row = _row(view, sheet, options, URANIUM, tokens, frame, sign)
+    return row + _lots(view, sheet, options, URANIUM, spaces, 19)
 
 
 def _tokens(view: PowerGridView, fuel: int, spaces: list[tuple[float, float]], size: float) -> str:
@@ -142,6 +146,32 @@ def _tokens(view: PowerGridView, fuel: int, spaces: list[tuple[float, float]], s
         x, y = spaces[index]
         id = f'id="token-{name}-{len(spaces) - index}"'
         parts.append(icon(name, x - size / 2, y - size / 2, size, more=id))
+    return "".join(parts)
+
+
+def _lots(
+    view: PowerGridView,
+    sheet: Sheet,
+    options: Options,
+    fuel: int,
+    spaces: list[tuple[float, float]],
+    size: float,
+) -> str:
+    """A token stands for buying all up to it; the first one is bought with the whole row."""
+    name = FUEL_NAMES[fuel]
+    empty = len(spaces) - view.market[fuel]
+    parts = []
+    for count in range(2, view.market[fuel] + 1):
+        choice = options.get(f"buy {name} {count}")
+        if choice is None:
+            break
+        x, y = spaces[empty + count - 1]
+        ring = 'stroke="var(--signal)" stroke-width="1.6" class="edge"'
+        content = circle(x, y, size / 2, "transparent", ring if is_offered(choice) else "")
+        price = "" if choice.price is None else choice.price
+        lot = say(sheet, LOT_WORDS[fuel], count=count)
+        label = say(sheet, "Buy {fuel} for {price} Elektro", fuel=lot, price=price)
+        parts.append(option(choice, f"fuel-{name}-{count}", label, content))
     return "".join(parts)
 
 
