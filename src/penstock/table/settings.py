@@ -21,6 +21,11 @@ class Settings:
     """Processes in which bots think."""
     request_limit: int = 600
     """Requests a minute from one visitor, at each worker."""
+    connections_per_address: int = 100
+    """Connections from one address at once, at each worker; 0: any number. This machine itself, and
+    with it a reverse proxy that runs here, is not counted."""
+    headers_within: float = 10.0
+    """Seconds until the headers of a request must be complete."""
     redis: str | None = None
     """Redis URL, for several workers; None: this one is alone."""
 

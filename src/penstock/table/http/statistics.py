@@ -5,7 +5,6 @@ kept in `results`. So a move costs nothing for them, and older tables count as w
 was taken back after its end and played on is worked out again.
 """
 
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from penstock.games import game_ids
 from penstock.kernel.errors import PenstockError
+from penstock.table import steady
 from penstock.table.live.room import Room
 from penstock.table.store.schema import results, seats, tables
 from penstock.table.store.store import Store
@@ -138,7 +138,7 @@ def _keep(store: Store, room: Room) -> None:
     state = room.match.state
     if not state.is_over():
         return
-    now = time.time()
+    now = steady.now()
     store.keep_results(
         room.table.id,
         [

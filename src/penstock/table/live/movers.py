@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 
 from penstock.kernel.errors import PenstockError
+from penstock.table import steady
 from penstock.table.live.bot_runner import BotRunner
 from penstock.table.live.hall import Hall
 from penstock.table.live.room import Room
@@ -62,7 +63,7 @@ class Movers:
         if not await run_in_threadpool(self._store.leads):
             self._has_led = False
             return
-        ids = await run_in_threadpool(self._store.due, time.time())
+        ids = await run_in_threadpool(self._store.due, steady.now())
         if not self._has_led:
             ids += await run_in_threadpool(self._store.ordered)
             self._has_led = True

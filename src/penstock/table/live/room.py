@@ -5,7 +5,6 @@ copy becomes the position. Several workers may hold rooms of the same table; who
 plays the rows it missed, and whoever hears that something has changed reads that (`refresh`).
 """
 
-import time
 from dataclasses import dataclass
 
 from penstock.games import load_face, load_game
@@ -16,6 +15,7 @@ from penstock.kernel.match import Match
 from penstock.kernel.messages import Translate
 from penstock.kernel.orders import BadOrder
 from penstock.kernel.state import State
+from penstock.table import steady
 from penstock.table.live.clocks import Clocks
 from penstock.table.live.drawings import Drawings
 from penstock.table.live.standing import standing_of
@@ -49,7 +49,7 @@ class Room:
         self.store = store
         self.table = table
         self.number = 0
-        self.opened = time.time()
+        self.opened = steady.now()
         self.changes = table.changes
         """Of those the store counts, how many this room knows."""
         self.question: Question | None = None
@@ -113,7 +113,7 @@ class Room:
         self.reload_seats()
         while True:
             if self.number == 0:
-                self.clocks.since = time.time()
+                self.clocks.since = steady.now()
             standing = self.standing()
             self.store.set_standing(self.table.id, standing)
             self.refresh()
@@ -204,11 +204,11 @@ class Room:
         kind = self.table.seats[seat].kind
         if kind != "person":
             return kind
-        return "greedy" if self.clocks.is_up(seat, time.time()) else None
+        return "greedy" if self.clocks.is_up(seat, steady.now()) else None
 
     def waits_longer_than(self, seconds: float) -> bool:
         """Whether the running question was asked that long ago."""
-        return time.time() - self.clocks.since > seconds
+        return steady.now() - self.clocks.since > seconds
 
     def ordered_answer(self) -> Action | None:
         """What a standing order of the seat that is asked answers, if it says anything."""
@@ -323,7 +323,7 @@ class Room:
             raise Refused("the table has moved on")
 
     def _write_move(self, seat: Seat, action: Action) -> None:
-        attempt, at = self.match.attempt(action), time.time()
+        attempt, at = self.match.attempt(action), steady.now()
         clocks = self._clocks_after(self.number, seat, at)
         standing = self._standing_of(attempt.state, len(self.match.moves) + 1, clocks)
         row = LogRow(self.number, "move", seat, attempt.move.text, at)
@@ -332,7 +332,7 @@ class Room:
         self._go_on(row, clocks)
 
     def _write_undo(self, seat: Seat, to: int) -> None:
-        position, at = self.match.at(to), time.time()
+        position, at = self.match.at(to), steady.now()
         clocks = self._clocks_back(at, to)
         row = LogRow(self.number, "undo", seat, str(to), at)
         self._write(row, self._standing_of(position, to, clocks))

@@ -35,6 +35,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from penstock.games import load_game
 from penstock.kernel.errors import BadOption
+from penstock.table import steady
 from penstock.table.store.records import LogRow, Question, SeatRow, Standing, TableRow, User
 from penstock.table.store.schema import (
     chat,
@@ -227,7 +228,7 @@ class Store:
     ) -> str:
         """A new table with its seats, and the moves of an imported match; gives its id."""
         id = secrets.token_urlsafe(8).replace("-", "x").replace("_", "y")[:10]
-        opened = insert(tables).values(id=id, created=time.time(), **values, **first.values())
+        opened = insert(tables).values(id=id, created=steady.now(), **values, **first.values())
         taken = [{"table": id, **dataclasses.asdict(place)} for place in places]
         moves = [{"table": id, **dataclasses.asdict(row)} for row in played]
 
