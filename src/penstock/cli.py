@@ -59,6 +59,13 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="processes on one port; more than one needs PostgreSQL and Redis (default: 1)",
     )
+    serve.add_argument(
+        "--connections-per-address",
+        type=int,
+        default=100,
+        metavar="N",
+        help="at once, at each worker; 0: any number (default: 100)",
+    )
     serve.add_argument("--open", action="store_true", help="open the lobby in the browser")
     serve.set_defaults(run=commands.run_serve)
 

@@ -68,6 +68,7 @@ def run_serve(options: argparse.Namespace) -> int:
         options.open,
         options.redis,
         options.workers,
+        options.connections_per_address,
     )
 
 

@@ -217,7 +217,7 @@ class Wire:
         return self.is_closed
 
 
-async def nothing(*_: object) -> None:
+async def nothing(_scope: Any, _receive: Any, _send: Any) -> None:
     """An application that is never asked."""
 
 

@@ -32,6 +32,7 @@ from penstock.table.connections import (
 )
 from penstock.table.http.app import create_app
 from penstock.table.settings import Settings, default_settings
+from penstock.table.store.lock import alone_on
 from penstock.table.store.store import Store
 
 log = logging.getLogger("penstock.table")
@@ -165,14 +166,27 @@ def serve(
     opens_browser: bool,
     redis: str | None = None,
     workers: int = 1,
+    connections_per_address: int = 100,
 ) -> int:
     """Serve until interrupted; everything acknowledged is already stored."""
-    settings = default_settings(database, redis)
+    if not host.strip():
+        raise BadOption("--host must name an address: 127.0.0.1 for this machine, 0.0.0.0 for all")
+    if connections_per_address < 0:
+        raise BadOption(
+            f"--connections-per-address must be 0 or more, not {connections_per_address}"
+        )
+    settings = default_settings(database, redis, connections_per_address)
     _check_workers(settings, workers)
-    _check_database(settings.database)
     if redis is not None:
         _check_redis(redis)
-    _check_port(host, port)
+    with alone_on(settings.database):
+        _check_database(settings.database)
+        _check_port(host, port)
+        _run(settings, host, port, opens_browser, workers)
+    return 0
+
+
+def _run(settings: Settings, host: str, port: int, opens_browser: bool, workers: int) -> None:
     _log_as_json(logging.INFO)
     is_everywhere = ipaddress.ip_address(host).is_unspecified if host[-1:].isdigit() else False
     address = f"http://{'127.0.0.1' if is_everywhere else host}:{port}/"
@@ -186,7 +200,6 @@ def serve(
         run_workers(config)
     else:
         uvicorn.Server(config).run()
-    return 0
 
 
 def _open_later(address: str) -> None:
@@ -230,8 +243,9 @@ def _check_port(host: str, port: int) -> None:
     try:
         with socket.create_server((host, port)):
             pass
-    except OSError as error:
-        raise BadOption(f"cannot listen on {host}:{port}: {error.strerror}") from None
+    except (OSError, UnicodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "that is no host name"
+        raise BadOption(f"cannot listen on {host}:{port}: {reason}") from None
 
 
 def _log_as_json(level: int) -> None:
