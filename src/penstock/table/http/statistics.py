@@ -88,6 +88,7 @@ def games_of(store: Store, user: str) -> list[Played]:
             tuple(place.kind for place in sat[row.id] if place.seat != row.seat),
         )
         for row in found
+        if row.id in sat and row.game in game_ids()
     ]
 
 
@@ -127,10 +128,10 @@ def _work_out_missing(store: Store, user: str) -> None:
     with store.engine.connect() as db:
         ids = list(db.execute(missing).scalars())
     for id in ids:
-        table = store.table(id)
-        if table is not None:
-            # A table of older rules cannot be replayed, and another worker may be faster.
-            with suppress(PenstockError, IntegrityError):
+        # A table of older rules cannot be replayed, and another worker may be faster.
+        with suppress(PenstockError, IntegrityError):
+            table = store.table(id)
+            if table is not None:
                 _keep(store, Room(store, table))
 
 

@@ -21,11 +21,14 @@ from penstock.table.live.bot_runner import BotRunner
 from penstock.table.live.hall import Hall
 from penstock.table.live.room import Room
 from penstock.table.refusal import Refused
+from penstock.table.store.outage import AWAY, Outage
 
 log = logging.getLogger("penstock.table")
 
 REST = 60.0
 """Seconds before a table is tried again at which a bot could not move."""
+OUTAGE_REST = 2.0
+"""The same, if only the database was away."""
 
 
 class Movers:
@@ -72,13 +75,15 @@ class Movers:
                 continue
             try:
                 room = await self._hall.room(id)
-            except PenstockError as error:
+                if room is not None:
+                    if room.bot_to_move() is None:
+                        await run_in_threadpool(room.set_due)
+                    self.wake(room)
+            except SQLAlchemyError:
+                raise
+            except Exception as error:
+                # Whatever is wrong with one table: the others are moved.
                 self._rest(id, error)
-                continue
-            if room is not None:
-                if room.bot_to_move() is None:
-                    await run_in_threadpool(room.set_due)
-                self.wake(room)
 
     def _may_try(self, id: str) -> bool:
         if self._resting.get(id, 0.0) > time.monotonic():
@@ -97,6 +102,9 @@ class Movers:
                 pass
         except Refused as error:
             log.debug("table %s: a bot came too late: %s", id, error)
+        except AWAY as error:
+            self._store.outage.note(error)
+            self._resting[id] = time.monotonic() + OUTAGE_REST
         except (PenstockError, SQLAlchemyError) as error:
             self._rest(id, error)
         except Exception:
@@ -125,13 +133,13 @@ class Movers:
         return True
 
 
-async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+async def every(seconds: float, work: Callable[[], Awaitable[None]], outage: Outage) -> None:
     """Do something again and again, whatever happens to it."""
     while True:
         await asyncio.sleep(seconds)
         try:
             await work()
         except SQLAlchemyError as error:
-            log.warning("the database does not answer: %s", str(error).splitlines()[0])
+            outage.note(error)
         except Exception:
             log.exception("something done every %s seconds failed", seconds)

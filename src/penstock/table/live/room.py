@@ -7,9 +7,8 @@ plays the rows it missed, and whoever hears that something has changed reads tha
 
 from dataclasses import dataclass
 
-from penstock.games import load_face, load_game
+from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.agenda import NOBODY, Action, Seat
-from penstock.kernel.errors import PenstockError
 from penstock.kernel.game import Game
 from penstock.kernel.match import Match
 from penstock.kernel.messages import Translate
@@ -20,6 +19,7 @@ from penstock.table.live.clocks import Clocks
 from penstock.table.live.drawings import Drawings
 from penstock.table.live.standing import standing_of
 from penstock.table.refusal import Refused
+from penstock.table.store.reading import SENSELESS, BrokenTable
 from penstock.table.store.records import LogRow, Question, Standing, TableRow
 from penstock.table.store.store import RowTaken, Store
 
@@ -31,6 +31,14 @@ class OtherRules(Refused):
 
     def __init__(self) -> None:
         super().__init__("this table was played by older rules and cannot be shown any more")
+
+
+def is_of_other_rules(table: TableRow) -> bool:
+    """Whether a table began with other rules, or other components, than the game has now."""
+    if table.game not in game_ids():
+        return False
+    game = load_game(table.game)
+    return (table.rules, table.components) != (game.version, game.components_digest())
 
 
 @dataclass(frozen=True)
@@ -57,15 +65,15 @@ class Room:
         self.undos: list[Undone] = []
         self.orders: dict[tuple[Seat, str], str] = {}
         self.drawings = Drawings()
-        game = load_game(table.game)
         try:
+            game = load_game(table.game)
             self._start(game)
             self._read_the_rest()
-        except PenstockError:
+        except SENSELESS as error:
             # A correction of a rule seldom touches a given game; if it does, there is no way on.
-            if (table.rules, table.components) == (game.version, game.components_digest()):
-                raise
-            raise OtherRules from None
+            if is_of_other_rules(table):
+                raise OtherRules from None
+            raise BrokenTable(table.id, error) from None
 
     def _start(self, game: Game) -> None:
         table = self.table
