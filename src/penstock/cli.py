@@ -69,6 +69,22 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--open", action="store_true", help="open the lobby in the browser")
     serve.set_defaults(run=commands.run_serve)
 
+    move = known.add_parser(
+        "move-database", help="copy the table's database, SQLite to PostgreSQL or back"
+    )
+    move.add_argument("source", metavar="FROM", help="an SQLite file, or a postgresql:// URL")
+    move.add_argument("target", metavar="TO", help="the same; it must be empty")
+    move.set_defaults(run=commands.run_move_database)
+
+    backup = known.add_parser("backup", help="copy the table's database into a file")
+    backup.add_argument(
+        "file", nargs="?", type=Path, help="a new file (default: penstock-DATE-TIME.sqlite3)"
+    )
+    backup.add_argument(
+        "--database", metavar="URL", help="as for 'serve' (default: the one in your data directory)"
+    )
+    backup.set_defaults(run=commands.run_backup)
+
     play = known.add_parser("play", help="play in the terminal")
     play.add_argument("game", nargs="?", help="which game (see 'penstock games')")
     play.add_argument(

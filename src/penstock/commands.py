@@ -5,9 +5,11 @@ import json
 import os
 import secrets
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from rich.console import Console
@@ -70,6 +72,45 @@ def run_serve(options: argparse.Namespace) -> int:
         options.workers,
         options.connections_per_address,
     )
+
+
+def run_move_database(options: argparse.Namespace) -> int:
+    """The table's database, copied into one of another kind and compared."""
+    moving = _moving()
+    for named in (options.source, options.target):
+        if not moving.is_database(named):
+            raise BadOption(f"'{named}' is neither a file nor a postgresql:// URL")
+    source, target = moving.database_url(options.source), moving.database_url(options.target)
+    with _progress("rows", moving.count_rows(source)) as bar:
+        count = moving.move_database(source, target, lambda rows: _advance(bar, rows))
+    print(f"{count} rows copied and compared one by one; {moving.shown(source)} is as it was.")
+    print(f"Go on with: penstock serve --database {moving.shown(target)}")
+    return 0
+
+
+def run_backup(options: argparse.Namespace) -> int:
+    """The table's database in a file of its own."""
+    moving = _moving()
+    from penstock.table.settings import default_database
+
+    named = options.database or default_database()
+    if not moving.is_database(named):
+        raise BadOption(f"'{named}' is neither a file nor a postgresql:// URL")
+    file = options.file or Path(time.strftime("penstock-%Y%m%d-%H%M%S.sqlite3"))
+    with _progress("rows", 0) as bar:
+        moving.back_up(moving.database_url(named), file, lambda rows: _advance(bar, rows))
+    print(f"Everything is in {file}")
+    return 0
+
+
+def _moving() -> ModuleType:
+    try:
+        from penstock.table.store import moving
+    except ImportError as error:
+        raise BadOption(
+            f"the table needs more packages ({error.name}): pip install 'penstock[table]'"
+        ) from None
+    return moving
 
 
 def run_play(options: argparse.Namespace) -> int:

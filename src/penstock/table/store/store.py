@@ -66,10 +66,15 @@ class RowTaken(Exception):
     """Somebody else has written that row of the log."""
 
 
+def migration_folder() -> Path:
+    """Where the migrations are."""
+    return Path(__file__).with_name("migrations")
+
+
 def migrate(url: str, version: str = "head") -> None:
     """Bring the database up to the present schema (or an earlier one), creating it if need be."""
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    config.set_main_option("script_location", str(migration_folder()))
     config.set_main_option("sqlalchemy.url", url.replace("%", "%%"))
     command.upgrade(config, version)
 
