@@ -1,8 +1,10 @@
 """`penstock`: the command line. Every error is one clear line and a non-zero exit."""
 
 import argparse
+import io
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -20,9 +22,14 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; gives the exit status."""
+    _ready_streams()
     try:
-        options = _parser().parse_args(arguments)
-        return int(options.run(options))
+        try:
+            options = _parser().parse_args(arguments)
+            return int(options.run(options))
+        finally:
+            # Now rather than at the end of the process, where nobody could say what is wrong.
+            sys.stdout.flush()
     except PenstockError as error:
         print(f"penstock: {error}", file=sys.stderr)
         return 2
@@ -31,8 +38,31 @@ def main(arguments: list[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         # Somebody closed the pipe (`penstock ... | head`): that is no failure of ours.
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (stays open until exit)
+        _write_nowhere()
         return 0
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"penstock: {where}{error.strerror or error}", file=sys.stderr)
+        _write_nowhere()
+        return 1
+
+
+def _ready_streams() -> None:
+    """Closed streams lead nowhere, and letters that a terminal does not know become '?'."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 (stays open until exit)
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _write_nowhere() -> None:
+    """What stdout still holds cannot be written: let the end of the process not stumble over it."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
 
 
 def _parser() -> argparse.ArgumentParser:
