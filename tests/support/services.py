@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -86,14 +86,18 @@ class Postgres:
                 user=self._user,
                 stderr=log,
                 cwd="/",
-                start_new_session=True,
             )
         self._wait()
 
     def kill(self) -> None:
         """As if its machine lost power: the server and all that work for it, at once."""
-        os.killpg(self._process.pid, signal.SIGKILL)
+        pid = self._process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        self._process.kill()
         self._process.wait()
+        for child in children:  # each is in a session of its own
+            with suppress(ProcessLookupError):
+                os.kill(int(child), signal.SIGKILL)
 
     def _run(self, program: str, *options: str) -> None:
         command = [str(self._programs / program), "-D", str(self._folder), *options]
