@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import resource
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -161,14 +162,9 @@ def test_health_notices_a_database_that_can_only_be_read(store: Store, url: str)
 def test_database_server_that_is_killed_and_comes_back(
     tmp_path: Path, redis: RedisServer, postgres: Postgres
 ) -> None:
-    del postgres  # only says whether there is one here
-    folder = tmp_path / "own"
-    folder.mkdir()
-    tmp_path.chmod(0o711)
-    for above in tmp_path.parents:
-        if above.name.startswith("pytest-"):
-            above.chmod(0o711)
-    own = Postgres(folder)
+    del postgres  # shared with others; it only says whether one can run here
+    folder = tempfile.TemporaryDirectory()  # pytest's own is closed to PostgreSQL's user
+    own = Postgres(Path(folder.name))
     server = Server(tmp_path, pause=0.1, database=own.new_database(), redis=redis.url, workers=2)
     try:
         server.start()
@@ -200,6 +196,7 @@ def test_database_server_that_is_killed_and_comes_back(
     finally:
         server.close()
         own.close()
+        folder.cleanup()
     assert "Traceback" not in server.complaints()
 
 

@@ -34,21 +34,25 @@ def read_tables(db: Connection, query: Select[Any]) -> list[TableRow]:
     except ValueError:
         # Something is no JSON, and nobody says where.
         found = _readable(db, query)
-    ids = [row["id"] for row in found]
-    places: dict[str, list[SeatRow]] = {id: [] for id in ids}
-    sitting = select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.seat)
-    for row in db.execute(sitting).mappings():
-        places[row["table"]].append(SeatRow(row["seat"], row["kind"], row["user"], row["name"]))
-    return [TableRow(**row, seats=_seated(row, places[row["id"]])) for row in found]
+    return _with_seats(db, found)
 
 
 def read_table(db: Connection, id: str) -> TableRow | None:
     """One table; BrokenTable if it cannot be read."""
-    query = select(tables).where(tables.c.id == id)
-    found = read_tables(db, query)
-    if not found and db.execute(query.with_only_columns(tables.c.id)).first():
-        raise BrokenTable(id, "its row cannot be read")
-    return found[0] if found else None
+    try:
+        found = list(db.execute(select(tables).where(tables.c.id == id)).mappings())
+    except ValueError as error:
+        raise BrokenTable(id, error) from None
+    return _with_seats(db, found)[0] if found else None
+
+
+def _with_seats(db: Connection, found: Sequence[RowMapping]) -> list[TableRow]:
+    ids = [row["id"] for row in found]
+    query = select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.seat)
+    places: dict[str, list[SeatRow]] = {id: [] for id in ids}
+    for row in db.execute(query).mappings():
+        places[row["table"]].append(SeatRow(row["seat"], row["kind"], row["user"], row["name"]))
+    return [TableRow(**row, seats=_seated(row, places[row["id"]])) for row in found]
 
 
 def _readable(db: Connection, query: Select[Any]) -> list[RowMapping]:
