@@ -31,6 +31,21 @@ class Thinker(Bot):
 """
 
 
+BUSY = """
+from pathlib import Path
+from penstock.bots.random import Random
+
+class Busy(Random):
+    chosen = 0
+
+    def choose(self, window):
+        Busy.chosen += 1
+        if Busy.chosen == 3000:
+            Path({marker!r}).touch()
+        return super().choose(window)
+"""
+
+
 def thinker(folder: Path, moves: int) -> tuple[str, Path]:
     """A bot that thinks very long once it has moved so often; and the file that says it does."""
     marker = folder / "thinking"
@@ -49,14 +64,19 @@ def started(*arguments: str) -> "subprocess.Popen[str]":
     )
 
 
-def interrupted(process: "subprocess.Popen[str]", marker: Path) -> tuple[str, str]:
-    """Ctrl-C as soon as the marker is there."""
+def interrupted(
+    process: "subprocess.Popen[str]", marker: Path, is_for_all: bool = False
+) -> tuple[str, str]:
+    """Ctrl-C as soon as the marker is there, for one process or, as in a terminal, for all."""
     until = time.monotonic() + 60
     while not marker.exists():
         assert process.poll() is None, process.communicate()
         assert time.monotonic() < until
         time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
+    if is_for_all:
+        os.killpg(process.pid, signal.SIGINT)
+    else:
+        process.send_signal(signal.SIGINT)
     out, complaints = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Traceback" not in complaints
@@ -91,18 +111,15 @@ def test_match_is_kept_when_the_player_is_asked(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize("to", ["the process alone", "all as a terminal does"])
-def test_simulation_reports_what_was_played(jobs: str, to: str) -> None:
-    games = 200_000
+def test_simulation_reports_what_was_played(tmp_path: Path, jobs: str, to: str) -> None:
+    games, marker = 200_000, tmp_path / "busy"
+    (tmp_path / "busy.py").write_text(BUSY.format(marker=str(marker)))
     arguments = ("power_grid", "--players", "2", "--games", str(games), "--option", "max_rounds=20")
-    process = started("simulate", *arguments, "--jobs", jobs, "--no-check", "--json")
-    time.sleep(5.0)  # a few games; how many is not the question
-    if to == "the process alone":
-        process.send_signal(signal.SIGINT)
-    else:
-        os.killpg(process.pid, signal.SIGINT)
-    out, complaints = process.communicate(timeout=120)
+    bots = ("--bots", f"{tmp_path / 'busy.py'}:Busy")
+    process = started("simulate", *arguments, *bots, "--jobs", jobs, "--no-check", "--json")
 
-    assert process.returncode == 130, complaints
+    out, complaints = interrupted(process, marker, is_for_all=to != "the process alone")
+
     report = json.loads(out)
     assert 0 < report["games"] < games
     assert sum(report["winners"]) >= report["games"]
