@@ -319,7 +319,7 @@ if any("spawn_main" in word for word in sys.orig_argv):
 
 def test_workers_that_import_slowly_come_up(tmp_path: Path) -> None:
     """Longer than the five seconds after which uvicorn by itself would begin anew, for ever."""
-    (tmp_path / "sitecustomize.py").write_text(SLOW.format(seconds=7))
+    (tmp_path / "sitecustomize.py").write_text(SLOW.format(seconds=12))
     server = Server(tmp_path, workers=2)
     Store(server.database).close()  # as `penstock serve` does, before any worker starts
     server.environment = {"PYTHONPATH": ":".join([str(tmp_path), *sys.path])}
