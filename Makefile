@@ -7,13 +7,14 @@ READY  := $(VENV)/.ready
 JOBS   ?= auto
 SOAK   ?= 60
 LOAD   ?=
+CHAOS  ?= 300
 TESTS  ?=
 
 # pip keeps to our versions, also where it builds the package; newer ones ask for the second name.
 export PIP_CONSTRAINT       := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
-.PHONY: help play test check lint types format compile pure soak protocol tokens golden bench load coverage clean
+.PHONY: help play test check lint types format compile pure soak protocol tokens golden bench load chaos coverage clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -62,6 +63,9 @@ bench: $(READY) ## how fast it is, in the present form
 
 load: $(READY) ## how many tables one machine carries, with players and all, in the present form
 	$(BIN)/python -m tests.load.load $(LOAD)
+
+chaos: $(READY) ## kill servers, workers, PostgreSQL and Redis under play, and look what is lost
+	$(BIN)/python -m tests.chaos.run --kills $(CHAOS)
 
 coverage: $(READY) ## which lines the tests reach
 	$(BIN)/pytest -q -n $(JOBS) --cov --cov-report=term-missing:skip-covered

@@ -1,8 +1,10 @@
 """`penstock`: the command line. Every error is one clear line and a non-zero exit."""
 
 import argparse
+import io
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -20,9 +22,14 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; gives the exit status."""
+    _ready_streams()
     try:
-        options = _parser().parse_args(arguments)
-        return int(options.run(options))
+        try:
+            options = _parser().parse_args(arguments)
+            return int(options.run(options))
+        finally:
+            # Now rather than at the end of the process, where nobody could say what is wrong.
+            sys.stdout.flush()
     except PenstockError as error:
         print(f"penstock: {error}", file=sys.stderr)
         return 2
@@ -31,8 +38,31 @@ def main(arguments: list[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         # Somebody closed the pipe (`penstock ... | head`): that is no failure of ours.
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 (stays open until exit)
+        _write_nowhere()
         return 0
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"penstock: {where}{error.strerror or error}", file=sys.stderr)
+        _write_nowhere()
+        return 1
+
+
+def _ready_streams() -> None:
+    """Closed streams lead nowhere, and letters that a terminal does not know become '?'."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 (stays open until exit)
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _write_nowhere() -> None:
+    """What stdout still holds cannot be written: let the end of the process not stumble over it."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -59,8 +89,31 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="processes on one port; more than one needs PostgreSQL and Redis (default: 1)",
     )
+    serve.add_argument(
+        "--connections-per-address",
+        type=int,
+        default=100,
+        metavar="N",
+        help="at once, at each worker; 0: any number (default: 100)",
+    )
     serve.add_argument("--open", action="store_true", help="open the lobby in the browser")
     serve.set_defaults(run=commands.run_serve)
+
+    move = known.add_parser(
+        "move-database", help="copy the table's database, SQLite to PostgreSQL or back"
+    )
+    move.add_argument("source", metavar="FROM", help="an SQLite file, or a postgresql:// URL")
+    move.add_argument("target", metavar="TO", help="the same; it must be empty")
+    move.set_defaults(run=commands.run_move_database)
+
+    backup = known.add_parser("backup", help="copy the table's database into a file")
+    backup.add_argument(
+        "file", nargs="?", type=Path, help="a new file (default: penstock-DATE-TIME.sqlite3)"
+    )
+    backup.add_argument(
+        "--database", metavar="URL", help="as for 'serve' (default: the one in your data directory)"
+    )
+    backup.set_defaults(run=commands.run_backup)
 
     play = known.add_parser("play", help="play in the terminal")
     play.add_argument("game", nargs="?", help="which game (see 'penstock games')")

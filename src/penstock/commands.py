@@ -5,9 +5,11 @@ import json
 import os
 import secrets
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from rich.console import Console
@@ -50,7 +52,9 @@ def _advance(bar: Progress | None, count: int) -> None:
 
 
 def _print_json(document: object) -> None:
-    print(json.dumps(document, indent=1, ensure_ascii=False))
+    # A terminal that is not for UTF-8 gets escapes, which mean the same.
+    is_for_all = (sys.stdout.encoding or "utf-8").lower().replace("-", "") == "utf8"
+    print(json.dumps(document, indent=1, ensure_ascii=not is_for_all))
 
 
 def run_serve(options: argparse.Namespace) -> int:
@@ -68,7 +72,47 @@ def run_serve(options: argparse.Namespace) -> int:
         options.open,
         options.redis,
         options.workers,
+        options.connections_per_address,
     )
+
+
+def run_move_database(options: argparse.Namespace) -> int:
+    """The table's database, copied into one of another kind and compared."""
+    moving = _moving()
+    for named in (options.source, options.target):
+        if not moving.is_database(named):
+            raise BadOption(f"'{named}' is neither a file nor a postgresql:// URL")
+    source, target = moving.database_url(options.source), moving.database_url(options.target)
+    with _progress("rows", moving.count_rows(source)) as bar:
+        count = moving.move_database(source, target, lambda rows: _advance(bar, rows))
+    print(f"{count} rows copied and compared one by one; {moving.shown(source)} is as it was.")
+    print(f"Go on with: penstock serve --database {moving.shown(target)}")
+    return 0
+
+
+def run_backup(options: argparse.Namespace) -> int:
+    """The table's database in a file of its own."""
+    moving = _moving()
+    from penstock.table.settings import default_database
+
+    named = options.database or default_database()
+    if not moving.is_database(named):
+        raise BadOption(f"'{named}' is neither a file nor a postgresql:// URL")
+    file = options.file or Path(time.strftime("penstock-%Y%m%d-%H%M%S.sqlite3"))
+    with _progress("rows", 0) as bar:
+        moving.back_up(moving.database_url(named), file, lambda rows: _advance(bar, rows))
+    print(f"Everything is in {file}")
+    return 0
+
+
+def _moving() -> ModuleType:
+    try:
+        from penstock.table.store import moving
+    except ImportError as error:
+        raise BadOption(
+            f"the table needs more packages ({error.name}): pip install 'penstock[table]'"
+        ) from None
+    return moving
 
 
 def run_play(options: argparse.Namespace) -> int:
@@ -97,6 +141,10 @@ def run_play(options: argparse.Namespace) -> int:
         seed = secrets.randbelow(2**32) if options.seed is None else options.seed
         match = Match(game, len(seats), seed, chosen, seats)
         file = options.save or Path(f"{game.id}.match")
+    if not file.absolute().parent.is_dir():
+        raise BadOption(
+            f"the match cannot be kept in {file}: name a file in a folder that is there"
+        )
     console = Console()
     console.print(f"Seed {match.seed}. Type 'help' for the commands.", style="dim")
     Session(match, file, console, console.input).run()
@@ -105,9 +153,9 @@ def run_play(options: argparse.Namespace) -> int:
 
 def run_simulate(options: argparse.Namespace) -> int:
     """Many games by bots."""
+    from penstock.lab.interruption import noting_interrupts
     from penstock.lab.simulate import prepare, simulate
 
-    jobs = _jobs(options)
     job = prepare(
         options.game,
         options.players,
@@ -117,13 +165,19 @@ def run_simulate(options: argparse.Namespace) -> int:
         _options(options.option),
         not options.no_check,
     )
-    with _progress("games", options.games) as bar:
+    jobs = _jobs(options, options.games)
+    with noting_interrupts(), _progress("games", options.games) as bar:
         tally = simulate(job, jobs, lambda count: _advance(bar, count))
     report = tally.report(job)
     if options.json:
         _print_json(report)
     else:
-        _print_table(f"{options.games} games of {options.game}", report)
+        _print_table(f"{tally.games} games of {options.game}", report)
+    if tally.games < options.games:
+        print(
+            f"penstock: interrupted after {tally.games} of {options.games} games", file=sys.stderr
+        )
+        return 130
     return 1 if tally.failures else 0
 
 
@@ -150,8 +204,11 @@ def run_replay(options: argparse.Namespace) -> int:
         match.at(options.at)
     console = Console()
     if options.svg is not None:
-        with _progress("pictures", 0) as bar:
-            written = draw_match(match, options.svg, options.at, lambda n: _advance(bar, n))
+        try:
+            with _progress("pictures", 0) as bar:
+                written = draw_match(match, options.svg, options.at, lambda n: _advance(bar, n))
+        except OSError as error:
+            raise BadOption(f"cannot draw into {options.svg}: {error.strerror}") from None
         if not options.json:
             console.print(f"{len(written)} pictures in {options.svg}", soft_wrap=True)
     if options.json:
@@ -308,16 +365,16 @@ def _balance(options: argparse.Namespace, cards: list[dict[str, Any]]) -> dict[s
         options.game, options.players, options.balance, options.seed, ["greedy"], chosen, False
     )
     with _progress("games", options.balance) as bar:
-        tally = watch_deck(job, _jobs(options), lambda count: _advance(bar, count))
+        tally = watch_deck(job, _jobs(options, options.balance), lambda count: _advance(bar, count))
     return {"game": options.game, **balance(tally, options.players, cards)}
 
 
-def _jobs(options: argparse.Namespace) -> int:
-    """How many processes; 0 stands for all cores."""
+def _jobs(options: argparse.Namespace, games: int) -> int:
+    """How many processes; 0 stands for all cores. More than games would have nothing to do."""
     jobs = int(options.jobs)
     if jobs < 0:
         raise BadOption(f"--jobs must be 0 or more, not {jobs}")
-    return jobs or os.cpu_count() or 1
+    return min(jobs or os.cpu_count() or 1, max(1, games))
 
 
 def run_games(options: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psycopg
@@ -54,7 +54,7 @@ def free_port() -> int:
 
 
 class Postgres:
-    """A database server that lives as long as this object."""
+    """A database server that can be killed and started again on its port."""
 
     def __init__(self, folder: Path, is_durable: bool = False) -> None:
         programs = _postgres_folder()
@@ -69,20 +69,35 @@ class Postgres:
             shutil.chown(self._folder, self._user)
             folder.chmod(0o711)
         self._run("initdb", "--auth=trust", "--username=penstock", "--no-sync", "--encoding=UTF8")
-        safety = [] if is_durable else ["-c", "fsync=off"]
-        with (folder / "postgres.log").open("ab") as log:
+        self._safety = [] if is_durable else ["-c", "fsync=off"]
+        self._log = folder / "postgres.log"
+        self.start()
+
+    def start(self) -> None:
+        """Start it, or start it again after it was killed."""
+        with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [
-                    str(programs / "postgres"),
+                    str(self._programs / "postgres"),
                     *("-D", str(self._folder), "-k", str(self._folder)),
                     *("-c", "listen_addresses=127.0.0.1", "-p", str(self._port)),
-                    *("-c", "logging_collector=off", *safety),
+                    *("-c", "logging_collector=off", *self._safety),
                 ],
                 user=self._user,
                 stderr=log,
                 cwd="/",
             )
         self._wait()
+
+    def kill(self) -> None:
+        """As if its machine lost power: the server and all that work for it, at once."""
+        pid = self._process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        self._process.kill()
+        self._process.wait()
+        for child in children:  # each is in a session of its own
+            with suppress(ProcessLookupError):
+                os.kill(int(child), signal.SIGKILL)
 
     def _run(self, program: str, *options: str) -> None:
         command = [str(self._programs / program), "-D", str(self._folder), *options]

@@ -49,6 +49,7 @@ class Server:
         database: str | None = None,
         redis: str | None = None,
         workers: int = 1,
+        headers_within: float = 10.0,
     ) -> None:
         self.database = database or f"sqlite:///{folder / 'table.sqlite3'}"
         self.log = folder / "server.log"
@@ -57,7 +58,10 @@ class Server:
             "bot_pause": pause,
             "request_limit": request_limit,
             "redis": redis,
+            "headers_within": headers_within,
         }
+        self.environment: dict[str, str] = {}
+        """What the server's process finds beyond ours."""
         self.workers = workers
         if workers > 1:
             # Every worker listens for itself; this one only keeps the port ours.
@@ -85,6 +89,7 @@ class Server:
                 start_new_session=True,
                 pass_fds=[fd],
                 stderr=log,
+                env={**os.environ, **self.environment},
             )
         until = time.monotonic() + 60
         while time.monotonic() < until:

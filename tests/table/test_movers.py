@@ -29,7 +29,7 @@ def sweep(store: Store) -> None:
 
 
 def later(monkeypatch: pytest.MonkeyPatch, at: float) -> None:
-    monkeypatch.setattr("time.time", lambda: at)
+    monkeypatch.setattr("penstock.table.steady.now", lambda: at)
 
 
 def test_bots_play_on_though_nobody_opens_the_table(

@@ -412,10 +412,10 @@ def test_bot_moves_for_whoever_runs_out_of_time(
     id = a_table(store, ann, clock={"kind": "move", "seconds": 10})
     room = a_room(store, id)
     now = room.table.updated
-    monkeypatch.setattr("time.time", lambda: now + 9.0)
+    monkeypatch.setattr("penstock.table.steady.now", lambda: now + 9.0)
     assert room.bot_to_move() is None
 
-    monkeypatch.setattr("time.time", lambda: now + 11.0)
+    monkeypatch.setattr("penstock.table.steady.now", lambda: now + 11.0)
 
     assert room.bot_to_move() == "greedy"
     room.play_for_bot(0, room.match.state.legal()[0])
@@ -432,7 +432,7 @@ def test_clock_of_the_first_question_runs_from_when_everybody_sits(
     assert room.bot_to_move() is None
     store.sit_down(id, 1, ben)
 
-    monkeypatch.setattr("time.time", lambda: later)
+    monkeypatch.setattr("penstock.table.steady.now", lambda: later)
     room.seats_taken()
 
     assert room.status == "playing"
@@ -448,7 +448,7 @@ def test_clocks_are_the_same_after_a_restart(
     now = room.table.created
     for pause in (30.0, 5.0, 60.0, 1.0, 2.5):
         now += pause
-        monkeypatch.setattr("time.time", lambda at=now: at)
+        monkeypatch.setattr("penstock.table.steady.now", lambda at=now: at)
         play_on(room, ann, 1)
     now += 4.0
     room.ask_undo(ann.id, room.number, 2)

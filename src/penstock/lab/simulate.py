@@ -1,6 +1,7 @@
 """Many games by bots: who wins, how long, how fast, and the seed of every failure."""
 
 import math
+import multiprocessing
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -12,6 +13,7 @@ from penstock.games import load_game
 from penstock.kernel.errors import BadOption
 from penstock.kernel.rng import Rng
 from penstock.lab.form import is_compiled
+from penstock.lab.interruption import is_interrupted, note_interrupts
 
 T = TypeVar("T")
 
@@ -153,16 +155,28 @@ def spread(
     parts = list(_parts(job, max(1, job.games // (jobs * 16 or 1))))
     if jobs == 1:
         for part in parts:
+            if is_interrupted():
+                return
             yield play(part)
             if progress:
                 progress(part.games)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=note_interrupts) as pool:
         waiting = {pool.submit(play, part): part for part in parts}
-        for done in as_completed(waiting):
-            yield done.result()
-            if progress:
-                progress(waiting[done].games)
+        try:
+            for done in as_completed(waiting):
+                if is_interrupted():
+                    for part_to_come in waiting:
+                        part_to_come.cancel()
+                if not done.cancelled():
+                    yield done.result()
+                    if progress:
+                        progress(waiting[done].games)
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in multiprocessing.active_children():
+                child.terminate()
+            raise
 
 
 def _parts(job: Job, size: int) -> Iterator[Job]:
@@ -185,6 +199,8 @@ def play_part(job: Job) -> Tally:
     bots = [make_bot(name) for name in job.bots]
     tally = empty_tally(job)
     for seed in range(job.first_seed, job.first_seed + job.games):
+        if is_interrupted():
+            break
         tally.games += 1
         try:
             state = game.new(job.players, seed, options)

@@ -12,23 +12,35 @@ import time
 import webbrowser
 from functools import partial
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from uvicorn.supervisors.multiprocess import Process
 
 from penstock.kernel.errors import BadOption
+from penstock.table import steady
+from penstock.table.connections import (
+    LARGEST_MESSAGE,
+    BoundedHttp,
+    BoundedSockets,
+    Bounds,
+    raise_file_limit,
+)
 from penstock.table.http.app import create_app
 from penstock.table.settings import Settings, default_settings
+from penstock.table.store.lock import alone_on
 from penstock.table.store.store import Store
 
-LARGEST_MESSAGE = 65_536
-"""What a socket takes at once; `live` refuses shorter ones already, with a reason."""
+log = logging.getLogger("penstock.table")
+
 FAREWELL = 5
 """Seconds in which requests that run may end when the server is stopped."""
+WORKER_PATIENCE = 120
+"""Seconds in which a worker must say that it lives; on a slow machine it imports for a while."""
 
 
 class JsonLines(logging.Formatter):
@@ -48,20 +60,6 @@ class JsonLines(logging.Formatter):
         return json.dumps(entry, ensure_ascii=False)
 
 
-class LightSockets(WebSocketsSansIOProtocol):
-    """Sockets that compress lightly: half the time of the usual level for a fifth more bytes."""
-
-    def __init__(self, *arguments: Any, **more: Any) -> None:
-        super().__init__(*arguments, **more)
-        self.conn.available_extensions = [
-            ServerPerMessageDeflateFactory(
-                server_max_window_bits=12,
-                client_max_window_bits=12,
-                compress_settings={"level": 1, "memLevel": 5},
-            )
-        ]
-
-
 class SharedPort(socket.socket):
     """A port on which each worker listens with a socket of its own.
 
@@ -79,17 +77,63 @@ class SharedPort(socket.socket):
         return SharedPort, self.getsockname()[:2]
 
 
+class Workers(Multiprocess):
+    """The workers: one that died, or says nothing for long, is replaced.
+
+    uvicorn waits for the answer of one worker before it looks at the next. With the patience that a
+    slow machine needs, it would for as long miss those that died, and being told to stop.
+    """
+
+    def __init__(self, config: uvicorn.Config, sockets: list[socket.socket]) -> None:
+        super().__init__(config, sockets)
+        self._asked: WeakKeyDictionary[Process, float] = WeakKeyDictionary()
+        """Since when each worker owes an answer."""
+
+    def keep_subprocess_alive(self) -> None:
+        """Look at every worker, without waiting for any."""
+        for index, process in enumerate(self.processes):
+            if self.should_exit.is_set():
+                return
+            if self._is_well(process):
+                continue
+            process.kill()
+            process.join()
+            if process.exitcode == STARTUP_FAILURE:
+                log.error("worker %s cannot start; the server stops", process.pid)
+                self.should_exit.set()
+                return
+            log.warning("worker %s has died; another one takes its place", process.pid)
+            self.processes[index] = Process(self.config, self.sockets)
+            self.processes[index].start()
+
+    def _is_well(self, process: Process) -> bool:
+        if not process.process.is_alive():
+            return False
+        try:
+            while process.parent_conn.poll():
+                process.parent_conn.recv()
+                self._asked.pop(process, None)
+            if process not in self._asked:
+                process.parent_conn.send(b"ping")
+                self._asked[process] = time.monotonic()
+        except (OSError, EOFError):
+            return False
+        return time.monotonic() - self._asked[process] < self.config.timeout_worker_healthcheck
+
+
 def run_workers(config: uvicorn.Config) -> None:
-    """Run the workers until told to stop; one that dies is replaced."""
+    """Run the workers until told to stop."""
     is_dealt_out = sys.platform == "linux"
     listening = SharedPort(config.host, config.port) if is_dealt_out else config.bind_socket()
     with listening:
-        Multiprocess(config, [listening]).run()
+        Workers(config, [listening]).run()
 
 
-def worker_app(settings: Settings, level: int) -> FastAPI:
-    """The application of one worker process."""
+def worker_app(settings: Settings, level: int, offset: float) -> FastAPI:
+    """The application of one worker process; all of them go by the clock of the first."""
     _log_as_json(level)
+    steady.agree(offset)
+    raise_file_limit()
     # The matches in memory are many small objects that live long and form no cycles. Looking
     # through all of them as often as Python usually does would hold up everybody.
     gc.freeze()
@@ -97,16 +141,20 @@ def worker_app(settings: Settings, level: int) -> FastAPI:
     return create_app(settings)
 
 
-def configuration(settings: Settings, level: int = logging.INFO, **more: Any) -> uvicorn.Config:
+def configuration(settings: Settings, level: int = logging.INFO, **more: Any) -> Bounds:
     """How uvicorn runs the table; logged is what is as grave as this level."""
-    return uvicorn.Config(
-        partial(worker_app, settings, level),
+    return Bounds(
+        partial(worker_app, settings, level, steady.offset()),
         factory=True,
+        most_from_one=settings.connections_per_address,
+        headers_within=settings.headers_within,
         log_config=None,
         access_log=False,
-        ws=LightSockets,
+        http=BoundedHttp,
+        ws=BoundedSockets,
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=FAREWELL,
+        timeout_worker_healthcheck=WORKER_PATIENCE,
         **more,
     )
 
@@ -118,14 +166,27 @@ def serve(
     opens_browser: bool,
     redis: str | None = None,
     workers: int = 1,
+    connections_per_address: int = 100,
 ) -> int:
     """Serve until interrupted; everything acknowledged is already stored."""
-    settings = default_settings(database, redis)
+    if not host.strip():
+        raise BadOption("--host must name an address: 127.0.0.1 for this machine, 0.0.0.0 for all")
+    if connections_per_address < 0:
+        raise BadOption(
+            f"--connections-per-address must be 0 or more, not {connections_per_address}"
+        )
+    settings = default_settings(database, redis, connections_per_address)
     _check_workers(settings, workers)
-    _check_database(settings.database)
     if redis is not None:
         _check_redis(redis)
-    _check_port(host, port)
+    with alone_on(settings.database):
+        _check_database(settings.database)
+        _check_port(host, port)
+        _run(settings, host, port, opens_browser, workers)
+    return 0
+
+
+def _run(settings: Settings, host: str, port: int, opens_browser: bool, workers: int) -> None:
     _log_as_json(logging.INFO)
     is_everywhere = ipaddress.ip_address(host).is_unspecified if host[-1:].isdigit() else False
     address = f"http://{'127.0.0.1' if is_everywhere else host}:{port}/"
@@ -139,7 +200,6 @@ def serve(
         run_workers(config)
     else:
         uvicorn.Server(config).run()
-    return 0
 
 
 def _open_later(address: str) -> None:
@@ -183,8 +243,9 @@ def _check_port(host: str, port: int) -> None:
     try:
         with socket.create_server((host, port)):
             pass
-    except OSError as error:
-        raise BadOption(f"cannot listen on {host}:{port}: {error.strerror}") from None
+    except (OSError, UnicodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "that is no host name"
+        raise BadOption(f"cannot listen on {host}:{port}: {reason}") from None
 
 
 def _log_as_json(level: int) -> None:

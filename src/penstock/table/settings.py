@@ -6,6 +6,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from penstock.kernel.errors import BadOption
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -21,15 +23,41 @@ class Settings:
     """Processes in which bots think."""
     request_limit: int = 600
     """Requests a minute from one visitor, at each worker."""
+    connections_per_address: int = 100
+    """Connections from one address at once, at each worker; 0: any number. This machine itself, and
+    with it a reverse proxy that runs here, is not counted."""
+    headers_within: float = 10.0
+    """Seconds until the headers of a request must be complete."""
     redis: str | None = None
     """Redis URL, for several workers; None: this one is alone."""
 
 
-def default_settings(database: str | None, redis: str | None = None) -> Settings:
+def default_settings(
+    database: str | None, redis: str | None = None, connections_per_address: int = 100
+) -> Settings:
     """The settings for `penstock serve`: everything in the user's data directory."""
-    folder = user_data_path("penstock", appauthor=False, ensure_exists=True)
-    url = with_driver(database or f"sqlite:///{folder / 'table.sqlite3'}")
-    return Settings(database=url, secret=_secret(folder / "secret"), redis=redis)
+    folder = data_folder()
+    try:
+        secret = _secret(folder / "secret")
+    except OSError as error:
+        raise BadOption(f"{folder / 'secret'} cannot be used: {error.strerror}") from None
+    url = with_driver(database) if database else default_database()
+    return Settings(url, secret, redis=redis, connections_per_address=connections_per_address)
+
+
+def default_database() -> str:
+    """The database of whoever names none."""
+    return f"sqlite:///{data_folder() / 'table.sqlite3'}"
+
+
+def data_folder() -> Path:
+    """The user's data directory, made if need be."""
+    folder = user_data_path("penstock", appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOption(f"the data directory {folder} cannot be used: {error.strerror}") from None
+    return folder
 
 
 def with_driver(url: str) -> str:

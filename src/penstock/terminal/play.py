@@ -4,6 +4,7 @@ Reads lines, so it can be played by hand or fed from a file. People at several s
 screen; bots answer at once.
 """
 
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -66,7 +67,24 @@ class Session:
             self._note(move.events, number)
 
     def run(self) -> bool:
-        """Play until the end or until the player leaves; whether the game was finished."""
+        """Play until the end or until the player leaves; whether the game was finished.
+
+        Whoever interrupts it finds the match in its file, also if a bot was thinking.
+        """
+        try:
+            return self._run()
+        except KeyboardInterrupt:
+            before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+            try:
+                # It may have come within a move: the position is made anew from the moves before.
+                self.match.undo_to(len(self.match.moves))
+                self.console.print()
+                self._leave()
+            finally:
+                signal.signal(signal.SIGINT, before)
+            raise
+
+    def _run(self) -> bool:
         while (decision := self.match.state.decision()) is not None:
             seat = decision.seat
             if self.bots[seat] is not None:
@@ -96,14 +114,17 @@ class Session:
         while True:
             try:
                 line = self.ask("> ").strip()
-            except (EOFError, KeyboardInterrupt):
-                line = "quit"
+            except EOFError:
+                self._leave()
+                return False
             word, _, rest = line.partition(" ")
             if word in ("quit", "exit", "q"):
-                self.match.save(self.file)
-                self.console.print(
-                    f"Saved. Go on with: penstock play --resume {self.file}", soft_wrap=True
-                )
+                try:
+                    self._leave()
+                except OSError as error:
+                    reason = f"cannot write {self.file}: {error.strerror}; try 'save FILE'"
+                    self.console.print(f"[red]{reason}[/red]", soft_wrap=True)
+                    continue
                 return False
             if word == "undo":
                 if self._undo(seat):
@@ -115,6 +136,10 @@ class Session:
                     self.console.print(f"[red]{error}[/red]", soft_wrap=True)
                 else:
                     return True
+
+    def _leave(self) -> None:
+        self.match.save(self.file)
+        self.console.print(f"Saved. Go on with: penstock play --resume {self.file}", soft_wrap=True)
 
     def _command(self, word: str, rest: str, seat: int) -> bool:
         if word == "help":

@@ -155,6 +155,7 @@ REASONS = {
     413: "the body is too large",
     422: "the request does not fit",
     429: "too many requests",
+    503: "the database is away; try again",
 }
 
 

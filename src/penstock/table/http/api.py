@@ -1,5 +1,6 @@
 """The HTTP side of the protocol: games, tables, people. See docs/protocol.md."""
 
+import logging
 from dataclasses import asdict
 from typing import Annotated, Any
 
@@ -37,8 +38,10 @@ from penstock.table.http.sheets import score_sheet
 from penstock.table.http.statistics import LATEST, games_of, totals
 from penstock.table.live.room import Room
 from penstock.table.refusal import Refused
+from penstock.table.store.reading import SENSELESS
 from penstock.table.store.records import TableRow, User
 
+log = logging.getLogger("penstock.table")
 router = APIRouter(prefix="/api")
 
 Served = Annotated[Service, Depends(service_of)]
@@ -52,12 +55,12 @@ TOKEN = APIKeyHeader(name=CSRF_HEADER, auto_error=False)
 
 def asked(*more: int) -> dict[str, Any]:
     """How a GET is described: what any of them may be refused for, and what this one may."""
-    return {"responses": refusals(411, 413, 422, 429, *more)}
+    return {"responses": refusals(411, 413, 422, 429, 503, *more)}
 
 
 def sent(*more: int) -> dict[str, Any]:
     """How a POST is described: it needs the token, and may be refused for more."""
-    described = refusals(400, 403, 409, 411, 413, 422, 429, *more)
+    described = refusals(400, 403, 409, 411, 413, 422, 429, 503, *more)
     return {"responses": described, "dependencies": [Security(TOKEN)]}
 
 
@@ -194,10 +197,7 @@ async def tables(
     user: Visitor, service: Served, translate: Tongue
 ) -> dict[str, list[dict[str, Any]]]:
     """Own, open and finished tables, your turn first."""
-    found = await run_in_threadpool(service.store.lists, user.id)
-    lists = {name: [summary(row, user, translate) for row in rows] for name, rows in found.items()}
-    lists["mine"].sort(key=lambda one: not one["is_your_turn"])
-    return lists
+    return await lists_of(service, user, translate)
 
 
 @router.post("/tables", status_code=201, response_model=Address, **sent())
@@ -343,6 +343,22 @@ def titles(game: str, name: str, translate: Translate) -> dict[str, str]:
     return {"name": translate(title) if name == title else name, "title": translate(title)}
 
 
+async def lists_of(
+    service: Service, user: User, translate: Translate
+) -> dict[str, list[dict[str, Any]]]:
+    """The lists of the lobby. A table that makes no sense is left out; the log names it."""
+    found = await run_in_threadpool(service.store.lists, user.id)
+    lists: dict[str, list[dict[str, Any]]] = {name: [] for name in found}
+    for name, rows in found.items():
+        for row in rows:
+            try:
+                lists[name].append(summary(row, user, translate))
+            except SENSELESS as error:
+                log.warning("table %s is left out of a list: %s", row.id, error)
+    lists["mine"].sort(key=lambda one: not one["is_your_turn"])
+    return lists
+
+
 def summary(table: TableRow, user: User, translate: Translate = as_written) -> dict[str, Any]:
     """A table in a list; the game's title and the bots are named in the reader's language."""
     seats = [
@@ -366,7 +382,7 @@ def summary(table: TableRow, user: User, translate: Translate = as_written) -> d
         "round": table.round,
         "moves": table.moves,
         "to_move": mover,
-        "is_your_turn": mover is not None and table.seats[mover].user == user.id,
+        "is_your_turn": any(p.seat == mover and p.user == user.id for p in table.seats),
         "winners": list(table.winners),
         "created": table.created,
         "updated": table.updated,

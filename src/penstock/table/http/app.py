@@ -1,7 +1,9 @@
 """The application: routes, security headers, errors as one line, start and end."""
 
+import asyncio
 import logging
 import mimetypes
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -9,12 +11,13 @@ from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 import penstock
 from penstock.drawing.lettering import FOLDER as FONTS
@@ -27,12 +30,17 @@ from penstock.table.language import choose_language, translator
 from penstock.table.live.watchers import Watcher
 from penstock.table.refusal import Refused
 from penstock.table.settings import Settings
+from penstock.table.store.outage import AWAY
 
 log = logging.getLogger("penstock.table")
 
 FOLDER = Path(__file__).parents[1]
 ICONS = Path(penstock.__file__).parent / "drawing" / "icons.svg"
 LARGEST_BODY = 262_144
+DATABASE_WITHIN = 10.0
+"""Seconds in which a worker that starts must find its database."""
+TRY_AGAIN_LATER = 1013
+"""The code of a socket that is closed because the database is away; pages connect again."""
 mimetypes.add_type("font/woff2", ".woff2")  # not every system's list of types has it
 
 SECURITY_HEADERS = {
@@ -66,7 +74,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        service = await run_in_threadpool(Service, settings)
+        service = await opened(settings)
         app.state.service = service
         logging.getLogger("uvicorn.error").addFilter(NOISE)
         service.live.start()
@@ -92,11 +100,25 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(PenstockError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_body)
     app.add_exception_handler(HTTPException, refuse_http)
+    for away in AWAY:
+        app.add_exception_handler(away, no_database)
     app.add_exception_handler(404, not_found)
     app.add_exception_handler(Exception, broken)
     app.add_api_route("/health", health, methods=["GET"], include_in_schema=False)
     app.add_api_websocket_route("/ws/{id}", watch)
     return app
+
+
+async def opened(settings: Settings) -> Service:
+    """The service; a database that is away for a moment, as at a restart of its own, is awaited."""
+    until = time.monotonic() + DATABASE_WITHIN
+    while True:
+        try:
+            return await run_in_threadpool(Service, settings)
+        except AWAY:
+            if settings.database.startswith("sqlite") or time.monotonic() > until:
+                raise
+            await asyncio.sleep(0.5)
 
 
 async def icons() -> Response:
@@ -125,8 +147,20 @@ async def health(request: Request) -> Response:
 
 
 async def watch(socket: WebSocket, id: str) -> None:
-    """A socket at a table."""
+    """A socket at a table, as long as there is a database."""
     service: Service = socket.app.state.service
+    try:
+        await seat_watcher(socket, id, service)
+    except AWAY as error:
+        service.store.outage.note(error)
+        if socket.application_state is WebSocketState.CONNECTING:
+            await socket.accept()
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(TRY_AGAIN_LATER)
+
+
+async def seat_watcher(socket: WebSocket, id: str, service: Service) -> None:
+    """Let somebody watch a table, if there is one to watch."""
     user = await run_in_threadpool(service.accounts.who, socket.cookies.get(COOKIE))
     if user is None or not _is_same_site(socket):
         await socket.close(4403)
@@ -246,6 +280,17 @@ async def refuse_http(request: Request, error: Exception) -> Response:
 async def not_found(request: Request, _error: Exception) -> Response:
     """No such address."""
     return _told(request, 404, Message("there is no such page"))
+
+
+async def no_database(request: Request, error: Exception) -> Response:
+    """The database is away: whoever asks may come again, and the log has one line of it."""
+    assert isinstance(error, SQLAlchemyError)
+    service: Service = request.app.state.service
+    service.store.outage.note(error)
+    away = Message("nothing can be read or written just now; please try again")
+    answer = _told(request, 503, away)
+    answer.headers["Retry-After"] = "5"
+    return answer
 
 
 async def broken(_request: Request, _error: Exception) -> Response:

@@ -1,7 +1,6 @@
 """Opening tables: from what a visitor asks for to a row in the store."""
 
 import secrets
-import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,6 +9,7 @@ from penstock.games import load_game
 from penstock.kernel.game import Game
 from penstock.kernel.match import Match, replay
 from penstock.kernel.record import read_record
+from penstock.table import steady
 from penstock.table.live.clocks import Clocks, check_clock
 from penstock.table.live.standing import standing_of
 from penstock.table.refusal import Refused
@@ -121,6 +121,6 @@ def _create(
         "owner": user.id,
         "is_private": is_private,
     }
-    clocks = Clocks(clock, match.players, time.time())
+    clocks = Clocks(clock, match.players, steady.now())
     standing = standing_of(match.state, len(match.moves), places, clocks)
     return store.create(values, places, standing, played)

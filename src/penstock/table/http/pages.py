@@ -8,7 +8,6 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from penstock.bots import BOTS
@@ -21,6 +20,7 @@ from penstock.table.http.api import (
     Tongue,
     describe_game,
     find_table,
+    lists_of,
     statistics,
     summary,
 )
@@ -114,9 +114,7 @@ def keep_language(response: Response, language: str) -> None:
 @router.get("/")
 async def lobby(request: Request, user: Visitor, service: Served, translate: Tongue) -> Response:
     """Your tables, open tables, finished tables, and opening a new one."""
-    found = await run_in_threadpool(service.store.lists, user.id)
-    tables = {name: [summary(row, user, translate) for row in rows] for name, rows in found.items()}
-    tables["mine"].sort(key=lambda one: not one["is_your_turn"])
+    tables = await lists_of(service, user, translate)
     games = [game_card(id, translate) for id in game_ids()]
     return render(request, user, "lobby.html", games=games, bots=list(BOTS), tables=tables)
 

@@ -5,7 +5,6 @@ kept in `results`. So a move costs nothing for them, and older tables count as w
 was taken back after its end and played on is worked out again.
 """
 
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from penstock.games import game_ids
 from penstock.kernel.errors import PenstockError
+from penstock.table import steady
 from penstock.table.live.room import Room
 from penstock.table.store.schema import results, seats, tables
 from penstock.table.store.store import Store
@@ -88,6 +88,7 @@ def games_of(store: Store, user: str) -> list[Played]:
             tuple(place.kind for place in sat[row.id] if place.seat != row.seat),
         )
         for row in found
+        if row.id in sat and row.game in game_ids()
     ]
 
 
@@ -127,10 +128,10 @@ def _work_out_missing(store: Store, user: str) -> None:
     with store.engine.connect() as db:
         ids = list(db.execute(missing).scalars())
     for id in ids:
-        table = store.table(id)
-        if table is not None:
-            # A table of older rules cannot be replayed, and another worker may be faster.
-            with suppress(PenstockError, IntegrityError):
+        # A table of older rules cannot be replayed, and another worker may be faster.
+        with suppress(PenstockError, IntegrityError):
+            table = store.table(id)
+            if table is not None:
                 _keep(store, Room(store, table))
 
 
@@ -138,7 +139,7 @@ def _keep(store: Store, room: Room) -> None:
     state = room.match.state
     if not state.is_over():
         return
-    now = time.time()
+    now = steady.now()
     store.keep_results(
         room.table.id,
         [

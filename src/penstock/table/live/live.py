@@ -5,7 +5,6 @@ not sit at a socket. Neither of them knows of it.
 """
 
 import asyncio
-import logging
 from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
@@ -43,8 +42,6 @@ from penstock.table.settings import Settings
 from penstock.table.store.bell import Ring, make_bell
 from penstock.table.store.store import Store
 
-log = logging.getLogger("penstock.table")
-
 MESSAGES_A_MINUTE = 600
 SWEEP_EVERY = 1.0
 """Seconds between two looks for tables at which something is due."""
@@ -73,13 +70,13 @@ class Live:
     def start(self) -> None:
         """Begin with what goes on by itself."""
         self._background = [
-            asyncio.create_task(every(SWEEP_EVERY, self._sweep)),
+            asyncio.create_task(every(SWEEP_EVERY, self._sweep, self.store.outage)),
             asyncio.create_task(self.bell.attend(self._hear_ring, self._again)),
         ]
         if self.bell.is_shared:
             self._background += [
-                asyncio.create_task(every(LOOK_EVERY, self.look_round)),
-                asyncio.create_task(every(BEAT_EVERY, self._beat)),
+                asyncio.create_task(every(LOOK_EVERY, self.look_round, self.store.outage)),
+                asyncio.create_task(every(BEAT_EVERY, self._beat, self.store.outage)),
             ]
 
     async def close(self) -> None:
@@ -149,7 +146,7 @@ class Live:
                 # From here on a further ring means a further look.
                 await self._follow_held(id, self._rung.pop(id))
         except SQLAlchemyError as error:
-            log.warning("table %s: cannot be followed: %s", id, str(error).splitlines()[0])
+            self.store.outage.note(error)
 
     async def _follow(self, id: str) -> None:
         """Read what was changed elsewhere, and show it."""
@@ -173,7 +170,12 @@ class Live:
 
     async def _again(self) -> None:
         """Rings may have been lost."""
-        await self.look_round()
+        try:
+            await self.look_round()
+        except SQLAlchemyError as error:
+            # The database went with Redis. The next look round finds what was missed; the bell
+            # must be heard all the same.
+            self.store.outage.note(error)
         for id in self.hall.watched():
             self.hall.ring_presence(id, asks=True)
 
@@ -218,7 +220,7 @@ class Live:
         except PenstockError as error:
             refuse(watcher, room, str(error), "")
         except SQLAlchemyError as error:
-            log.error("table %s: %s", room.table.id, str(error).splitlines()[0])
+            self.store.outage.note(error)
             away = Refused("nothing can be written just now; please try again")
             refuse(watcher, room, away.said(watcher.eyes.translate), "")
 

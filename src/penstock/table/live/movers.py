@@ -16,15 +16,19 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 
 from penstock.kernel.errors import PenstockError
+from penstock.table import steady
 from penstock.table.live.bot_runner import BotRunner
 from penstock.table.live.hall import Hall
 from penstock.table.live.room import Room
 from penstock.table.refusal import Refused
+from penstock.table.store.outage import AWAY, Outage
 
 log = logging.getLogger("penstock.table")
 
 REST = 60.0
 """Seconds before a table is tried again at which a bot could not move."""
+OUTAGE_REST = 2.0
+"""The same, if only the database was away."""
 
 
 class Movers:
@@ -62,7 +66,7 @@ class Movers:
         if not await run_in_threadpool(self._store.leads):
             self._has_led = False
             return
-        ids = await run_in_threadpool(self._store.due, time.time())
+        ids = await run_in_threadpool(self._store.due, steady.now())
         if not self._has_led:
             ids += await run_in_threadpool(self._store.ordered)
             self._has_led = True
@@ -71,13 +75,15 @@ class Movers:
                 continue
             try:
                 room = await self._hall.room(id)
-            except PenstockError as error:
+                if room is not None:
+                    if room.bot_to_move() is None:
+                        await run_in_threadpool(room.set_due)
+                    self.wake(room)
+            except SQLAlchemyError:
+                raise
+            except Exception as error:
+                # Whatever is wrong with one table: the others are moved.
                 self._rest(id, error)
-                continue
-            if room is not None:
-                if room.bot_to_move() is None:
-                    await run_in_threadpool(room.set_due)
-                self.wake(room)
 
     def _may_try(self, id: str) -> bool:
         if self._resting.get(id, 0.0) > time.monotonic():
@@ -96,6 +102,9 @@ class Movers:
                 pass
         except Refused as error:
             log.debug("table %s: a bot came too late: %s", id, error)
+        except AWAY as error:
+            self._store.outage.note(error)
+            self._resting[id] = time.monotonic() + OUTAGE_REST
         except (PenstockError, SQLAlchemyError) as error:
             self._rest(id, error)
         except Exception:
@@ -124,13 +133,13 @@ class Movers:
         return True
 
 
-async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+async def every(seconds: float, work: Callable[[], Awaitable[None]], outage: Outage) -> None:
     """Do something again and again, whatever happens to it."""
     while True:
         await asyncio.sleep(seconds)
         try:
             await work()
         except SQLAlchemyError as error:
-            log.warning("the database does not answer: %s", str(error).splitlines()[0])
+            outage.note(error)
         except Exception:
             log.exception("something done every %s seconds failed", seconds)

@@ -5,21 +5,21 @@ copy becomes the position. Several workers may hold rooms of the same table; who
 plays the rows it missed, and whoever hears that something has changed reads that (`refresh`).
 """
 
-import time
 from dataclasses import dataclass
 
-from penstock.games import load_face, load_game
+from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.agenda import NOBODY, Action, Seat
-from penstock.kernel.errors import PenstockError
 from penstock.kernel.game import Game
 from penstock.kernel.match import Match
 from penstock.kernel.messages import Translate
 from penstock.kernel.orders import BadOrder
 from penstock.kernel.state import State
+from penstock.table import steady
 from penstock.table.live.clocks import Clocks
 from penstock.table.live.drawings import Drawings
 from penstock.table.live.standing import standing_of
 from penstock.table.refusal import Refused
+from penstock.table.store.reading import SENSELESS, BrokenTable
 from penstock.table.store.records import LogRow, Question, Standing, TableRow
 from penstock.table.store.store import RowTaken, Store
 
@@ -31,6 +31,14 @@ class OtherRules(Refused):
 
     def __init__(self) -> None:
         super().__init__("this table was played by older rules and cannot be shown any more")
+
+
+def is_of_other_rules(table: TableRow) -> bool:
+    """Whether a table began with other rules, or other components, than the game has now."""
+    if table.game not in game_ids():
+        return False
+    game = load_game(table.game)
+    return (table.rules, table.components) != (game.version, game.components_digest())
 
 
 @dataclass(frozen=True)
@@ -49,7 +57,7 @@ class Room:
         self.store = store
         self.table = table
         self.number = 0
-        self.opened = time.time()
+        self.opened = steady.now()
         self.changes = table.changes
         """Of those the store counts, how many this room knows."""
         self.question: Question | None = None
@@ -57,15 +65,15 @@ class Room:
         self.undos: list[Undone] = []
         self.orders: dict[tuple[Seat, str], str] = {}
         self.drawings = Drawings()
-        game = load_game(table.game)
         try:
+            game = load_game(table.game)
             self._start(game)
             self._read_the_rest()
-        except PenstockError:
+        except SENSELESS as error:
             # A correction of a rule seldom touches a given game; if it does, there is no way on.
-            if (table.rules, table.components) == (game.version, game.components_digest()):
-                raise
-            raise OtherRules from None
+            if is_of_other_rules(table):
+                raise OtherRules from None
+            raise BrokenTable(table.id, error) from None
 
     def _start(self, game: Game) -> None:
         table = self.table
@@ -113,7 +121,7 @@ class Room:
         self.reload_seats()
         while True:
             if self.number == 0:
-                self.clocks.since = time.time()
+                self.clocks.since = steady.now()
             standing = self.standing()
             self.store.set_standing(self.table.id, standing)
             self.refresh()
@@ -204,11 +212,11 @@ class Room:
         kind = self.table.seats[seat].kind
         if kind != "person":
             return kind
-        return "greedy" if self.clocks.is_up(seat, time.time()) else None
+        return "greedy" if self.clocks.is_up(seat, steady.now()) else None
 
     def waits_longer_than(self, seconds: float) -> bool:
         """Whether the running question was asked that long ago."""
-        return time.time() - self.clocks.since > seconds
+        return steady.now() - self.clocks.since > seconds
 
     def ordered_answer(self) -> Action | None:
         """What a standing order of the seat that is asked answers, if it says anything."""
@@ -323,7 +331,7 @@ class Room:
             raise Refused("the table has moved on")
 
     def _write_move(self, seat: Seat, action: Action) -> None:
-        attempt, at = self.match.attempt(action), time.time()
+        attempt, at = self.match.attempt(action), steady.now()
         clocks = self._clocks_after(self.number, seat, at)
         standing = self._standing_of(attempt.state, len(self.match.moves) + 1, clocks)
         row = LogRow(self.number, "move", seat, attempt.move.text, at)
@@ -332,7 +340,7 @@ class Room:
         self._go_on(row, clocks)
 
     def _write_undo(self, seat: Seat, to: int) -> None:
-        position, at = self.match.at(to), time.time()
+        position, at = self.match.at(to), steady.now()
         clocks = self._clocks_back(at, to)
         row = LogRow(self.number, "undo", seat, str(to), at)
         self._write(row, self._standing_of(position, to, clocks))

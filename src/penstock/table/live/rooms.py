@@ -1,10 +1,10 @@
 """The rooms in memory, each with a lock: whoever holds it may change the room or show it."""
 
 import asyncio
-import time
 
 from starlette.concurrency import run_in_threadpool
 
+from penstock.table import steady
 from penstock.table.live.room import Room
 from penstock.table.store.store import Store
 
@@ -43,7 +43,7 @@ class Rooms:
 
     def idle(self) -> list[str]:
         """The tables at which nothing has happened for a while."""
-        latest = time.time() - IDLE
+        latest = steady.now() - IDLE
         return [
             id
             for id, room in self.in_memory.items()

@@ -1,6 +1,5 @@
 """What a watcher is shown: the `state` message of the protocol, in the reader's language."""
 
-import time
 from collections.abc import Callable
 
 from penstock.drawing.sheet import Sheet, Stage
@@ -12,6 +11,7 @@ from penstock.kernel.messages import Message, Name
 from penstock.kernel.state import State
 from penstock.kernel.verbs import BOARD
 from penstock.kernel.view import Choice, Result, View
+from penstock.table import steady
 from penstock.table.live.protocol import (
     ChoiceShown,
     EventShown,
@@ -85,7 +85,7 @@ class Eyes:
             panels=self._panels(room, view, sheet, shown),
             log=self._log(room, moves, reader),
             events=events,
-            clocks=room.clocks.shown(room.to_move, time.time()),
+            clocks=room.clocks.shown(room.to_move, steady.now()),
             orders=[
                 OrderShown(seat=seat, kind=kind, value=value)
                 for (seat, kind), value in room.orders.items()

@@ -1,12 +1,12 @@
 """What the store gives and takes: people, seats, tables, rows of a log, standings, questions."""
 
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from penstock.kernel.messages import Translate
 from penstock.kernel.options import seat_words
+from penstock.table import steady
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class Standing:
             "round": self.round,
             "winners": list(self.winners),
             "due": self.due,
-            "updated": time.time(),
+            "updated": steady.now(),
         }
 
 

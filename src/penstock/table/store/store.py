@@ -10,7 +10,6 @@ import dataclasses
 import secrets
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,7 +18,6 @@ from alembic.config import Config
 from sqlalchemy import (
     Connection,
     Engine,
-    RowMapping,
     and_,
     bindparam,
     create_engine,
@@ -31,10 +29,12 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from penstock.games import load_game
-from penstock.kernel.errors import BadOption
+from penstock.table import steady
+from penstock.table.store.leading import Leadership
+from penstock.table.store.outage import Outage
+from penstock.table.store.reading import read_table, read_tables
 from penstock.table.store.records import LogRow, Question, SeatRow, Standing, TableRow, User
 from penstock.table.store.schema import (
     chat,
@@ -46,7 +46,6 @@ from penstock.table.store.schema import (
     tables,
     users,
 )
-from penstock.table.store.seating import seated
 from penstock.table.store.writing import Work, Writer
 
 __all__ = ["LogRow", "Question", "RowTaken", "SeatRow", "Standing", "Store", "TableRow", "User"]
@@ -57,8 +56,8 @@ LISTED = 40
 CONNECTIONS = 8
 """Kept in each pool of connections; a worker has two of them."""
 
-LEADER = 0x50454E53
-"""The key of PostgreSQL's advisory lock that the leading worker holds."""
+CONNECTED_WITHIN = 5
+"""Seconds in which PostgreSQL must take a connection."""
 
 T = TypeVar("T")
 
@@ -67,10 +66,15 @@ class RowTaken(Exception):
     """Somebody else has written that row of the log."""
 
 
+def migration_folder() -> Path:
+    """Where the migrations are."""
+    return Path(__file__).with_name("migrations")
+
+
 def migrate(url: str, version: str = "head") -> None:
     """Bring the database up to the present schema (or an earlier one), creating it if need be."""
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    config.set_main_option("script_location", str(migration_folder()))
     config.set_main_option("sqlalchemy.url", url.replace("%", "%%"))
     command.upgrade(config, version)
 
@@ -97,12 +101,15 @@ class Store:
         self.url = url
         self.is_sqlite = url.startswith("sqlite")
         # No more than the pool keeps: one opened for the moment costs more than waiting for one.
-        pool = {"pool_size": CONNECTIONS, "max_overflow": 0}
+        pool: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0}
+        if not self.is_sqlite:
+            pool["connect_args"] = {"connect_timeout": CONNECTED_WITHIN}
         self.engine: Engine = create_engine(url, pool_pre_ping=not self.is_sqlite, **pool)
         self._at_once: Engine = create_engine(url, isolation_level="AUTOCOMMIT", **pool)
         """On its connections each statement is a transaction of its own."""
         self._writer: Writer | None = None
-        self._leading: Connection | None = None
+        self._leadership = Leadership(self._at_once)
+        self.outage = Outage()
         if self.is_sqlite:
             event.listen(self.engine, "connect", _set_up_sqlite)
         migrate(url)
@@ -113,7 +120,7 @@ class Store:
         """Let go of every connection."""
         if self._writer is not None:
             self._writer.close()
-        self._stop_leading()
+        self._leadership.give_back()
         self.engine.dispose()
         self._at_once.dispose()
 
@@ -127,36 +134,23 @@ class Store:
     # -- several workers -----------------------------------------------------------------------
 
     def answers(self) -> bool:
-        """Whether the database answers."""
+        """Whether the database answers and can be written; a full disk answers, but not to that."""
         try:
-            with self.engine.connect() as db:
-                return db.execute(select(1)).scalar() == 1
-        except DBAPIError:
+            self._write(self._touch)
+        except SQLAlchemyError:
             return False
+        return True
+
+    def _touch(self, db: Connection) -> None:
+        """Write something that changes nothing."""
+        if self.is_sqlite:
+            db.exec_driver_sql("PRAGMA user_version = 0")  # Alembic keeps its own; ours is unused
+        else:
+            db.execute(select(func.txid_current()))
 
     def leads(self) -> bool:
         """Whether this worker does what only one may do; the first to ask does, until it ends."""
-        if self.is_sqlite:
-            return True
-        try:
-            if self._leading is not None:
-                return self._leading.execute(select(1)).scalar() == 1
-            db = self._at_once.connect()
-            if db.execute(select(func.pg_try_advisory_lock(LEADER))).scalar() is True:
-                self._leading = db
-                return True
-            db.close()
-        except DBAPIError:
-            self._stop_leading()
-        return False
-
-    def _stop_leading(self) -> None:
-        """Give the lock back; if the connection is dead, the database has done so already."""
-        db, self._leading = self._leading, None
-        if db is not None:
-            with suppress(DBAPIError):
-                db.execute(select(func.pg_advisory_unlock(LEADER)))
-            db.close()
+        return self.is_sqlite or self._leadership.is_held()
 
     def due(self, now: float) -> list[str]:
         """Tables at which a bot should have moved, or somebody's time is up."""
@@ -227,7 +221,7 @@ class Store:
     ) -> str:
         """A new table with its seats, and the moves of an imported match; gives its id."""
         id = secrets.token_urlsafe(8).replace("-", "x").replace("_", "y")[:10]
-        opened = insert(tables).values(id=id, created=time.time(), **values, **first.values())
+        opened = insert(tables).values(id=id, created=steady.now(), **values, **first.values())
         taken = [{"table": id, **dataclasses.asdict(place)} for place in places]
         moves = [{"table": id, **dataclasses.asdict(row)} for row in played]
 
@@ -245,14 +239,12 @@ class Store:
         if not id.isalnum():
             return None  # never an id of ours; PostgreSQL would not even hear of a NUL
         with self.engine.connect() as db:
-            row = db.execute(select(tables).where(tables.c.id == id)).mappings().first()
-            return self._with_seats(db, [row])[0] if row else None
+            return read_table(db, id)
 
     def tables(self, ids: Sequence[str]) -> list[TableRow]:
         """The tables with these ids, in any order."""
         with self.engine.connect() as db:
-            found = db.execute(select(tables).where(tables.c.id.in_(ids))).mappings()
-            return self._with_seats(db, list(found))
+            return read_tables(db, select(tables).where(tables.c.id.in_(ids)))
 
     def lists(self, user: str) -> dict[str, list[TableRow]]:
         """The tables a person would want to see: own, open, finished."""
@@ -264,7 +256,7 @@ class Store:
 
             def found(*conditions: Any) -> list[TableRow]:
                 query = select(tables).where(*conditions).order_by(newest).limit(LISTED)
-                return self._with_seats(db, list(db.execute(query).mappings()))
+                return read_tables(db, query)
 
             return {
                 "mine": found(is_mine, tables.c.status != "finished"),
@@ -435,22 +427,6 @@ class Store:
         if row is None:
             return None
         return Question(row["number"], row["seat"], row["to"], frozenset(row["agreed"]))
-
-    def _with_seats(self, db: Connection, found: Sequence[RowMapping]) -> list[TableRow]:
-        ids = [row["id"] for row in found]
-        query = select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.seat)
-        places: dict[str, list[SeatRow]] = {id: [] for id in ids}
-        for row in db.execute(query).mappings():
-            places[row["table"]].append(SeatRow(row["seat"], row["kind"], row["user"], row["name"]))
-        return [TableRow(**row, seats=_seated(row, places[row["id"]])) for row in found]
-
-
-def _seated(table: RowMapping, places: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """Who sits at a table, whatever was once written about the seats the rules play."""
-    try:
-        return seated(load_game(table["game"]), table["options"], table["owner"], places)
-    except BadOption:
-        return tuple(places)  # a table of older rules: its room says why it cannot be shown
 
 
 def _count_change(db: Connection, table: str) -> None:
