@@ -90,7 +90,7 @@ def test_a_table_taken_back_after_its_end_is_worked_out_again(
     room = a_finished_table(store, ann, ["me", "invite"], ben)
     (before,) = games_of(store, ann.id)
     room.ask_undo(ann.id, room.number, 0)
-    room.answer_undo(ben.id, True)
+    room.answer_undo(ben.id, room.number, 0, True)
     assert games_of(store, ann.id) == []
     other = Match(room.match.game, 2, room.table.seed, room.table.options)
     while not other.state.is_over():

@@ -148,7 +148,7 @@ def test_undo_needs_the_consent_of_whoever_sits_at_the_other_worker(pair: Pair) 
             # Whoever looks in at either worker finds the question.
             async with seated(pair.elsewhere(ben), table) as three:
                 assert (await receive(three, "ask_undo"))["waiting"] == [1]
-            await two.send({"type": "answer_undo", "agree": True})
+            await two.send({"type": "answer_undo", "number": 6, "to": 2, "agree": True})
             await catch_up([one, two], 7)
             assert one.state["moves"] == two.state["moves"] == 2
             assert await until(one, lambda m: m["type"] == "ask_undo" and m["seat"] is None)
@@ -165,7 +165,7 @@ def test_declined_undo_is_declined_for_both(pair: Pair) -> None:
             await move([one, two], 4)
             await two.send({"type": "ask_undo", "number": 4, "to": 1})
             await until(one, lambda m: m["type"] == "ask_undo" and m["waiting"] == [0])
-            await one.send({"type": "answer_undo", "agree": False})
+            await one.send({"type": "answer_undo", "number": 4, "to": 1, "agree": False})
             await until(two, lambda m: m["type"] == "ask_undo" and m["seat"] is None)
             await move([one, two], 2)
             assert one.state["number"] == 6

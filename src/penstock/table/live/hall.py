@@ -204,6 +204,7 @@ def undo_question(room: Room) -> UndoQuestion:
     """Who asks to go back and who has agreed; empty when nobody asks."""
     question = room.question
     return UndoQuestion(
+        number=question.number if question else None,
         seat=question.seat if question else None,
         to=question.to if question else None,
         agreed=sorted(question.agreed) if question else [],

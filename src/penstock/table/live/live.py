@@ -231,8 +231,8 @@ class Live:
                 await self._change(room, partial(room.undo, user, number))
             case AskUndo(number=number, to=to):
                 await self._change(room, partial(room.ask_undo, user, number, to))
-            case AnswerUndo(agree=agrees):
-                await self._change(room, partial(room.answer_undo, user, agrees))
+            case AnswerUndo(number=number, to=to, agree=agrees):
+                await self._change(room, partial(room.answer_undo, user, number, to, agrees))
             case LookBack(move=move):
                 watcher.eyes.at = move
                 watcher.show()

@@ -94,9 +94,13 @@ class AskUndo(Request):
 
 
 class AnswerUndo(Request):
-    """Agree to go back, or not."""
+    """Agree to go back, or not. The answer names its question; it answers no other."""
 
     type: Literal["answer_undo"]
+    number: Number
+    """The `number` of the question."""
+    to: Number
+    """The move it asks to go back to."""
     agree: Annotated[bool, BeforeValidator(is_true)] = False
     """Anything but true declines."""
 
@@ -423,6 +427,8 @@ class UndoQuestion(Message):
     """Somebody asks to go back further than is free; all null or empty when that is settled."""
 
     type: Literal["ask_undo"] = "ask_undo"
+    number: int | None
+    """The `number` of the state in which that is asked."""
     seat: int | None
     """Who asks."""
     to: int | None

@@ -78,7 +78,7 @@ class Eyes:
             yours=held,
             acts_for=acts_for,
             prompt=prompt,
-            hint="" if acts_for is None else face.hint(view, sheet),
+            hint=self._absence(room) if acts_for is None else face.hint(view, sheet),
             choices=[self._choice(state, choice) for choice in view.choices],
             can_undo=is_live and self._can_undo(room, held),
             stage=self._stage(face.stage(view, sheet)),
@@ -114,6 +114,14 @@ class Eyes:
             )
             for one in result.standings
         ]
+
+    def _absence(self, room: Room) -> str:
+        """Why nothing happens, if whoever is asked can never answer."""
+        kind = room.absent_bot()
+        if kind is None:
+            return ""
+        told = Message("There is no bot '{kind}' here, so this game cannot go on.", {"kind": kind})
+        return told.render([], self.translate)
 
     def _stage(self, stage: Stage) -> StageShown:
         phases = [

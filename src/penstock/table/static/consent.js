@@ -7,9 +7,9 @@ import { t } from "./words.js";
 export function makeConsent({ seats, send, isMine, look, alert }) {
   const dialog = $("#ask");
 
-  function answers(to) {
+  function answers(number, to) {
     const answer = (agree) => {
-      send({ type: "answer_undo", agree });
+      send({ type: "answer_undo", number, to, agree });
       dialog.hidden = true;
     };
     return [
@@ -20,7 +20,7 @@ export function makeConsent({ seats, send, isMine, look, alert }) {
   }
 
   return {
-    hear({ seat, to, waiting }) {
+    hear({ number, seat, to, waiting }) {
       const isSettled = seat === null || seat === undefined;
       dialog.hidden = isSettled;
       if (isSettled) return;
@@ -30,7 +30,7 @@ export function makeConsent({ seats, send, isMine, look, alert }) {
       const isAsked = (waiting ?? []).some(isMine);
       const names = (waiting ?? []).map((one) => seats[one]?.name).join(", ");
       $(".row", dialog).replaceChildren(
-        ...(isAsked ? answers(to) : [el("span", {}, t("Waiting for {names}", { names }))]),
+        ...(isAsked ? answers(number, to) : [el("span", {}, t("Waiting for {names}", { names }))]),
       );
       if (isAsked) alert();
     },

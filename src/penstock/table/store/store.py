@@ -406,26 +406,30 @@ class Store:
 
         self._write(ask)
 
-    def agree(self, table: str, agreed: Iterable[int]) -> None:
-        """These seats agree to what is asked."""
-        same = questions.c.table == table
+    def answer(self, table: str, asked: Question, agreed: Iterable[int] | None) -> bool:
+        """These seats agree to what is asked; None: somebody does not, and nobody asks any more.
 
-        def agree(db: Connection) -> None:
+        False, and nothing is changed, if meanwhile something else is asked.
+        """
+        same = (
+            questions.c.table == table,
+            questions.c.number == asked.number,
+            questions.c.to == asked.to,
+        )
+
+        def answer(db: Connection) -> bool:
             _count_change(db, table)
-            before = db.execute(select(questions.c.agreed).where(same)).scalar() or []
-            both = sorted({*before, *agreed})
-            db.execute(update(questions).where(same).values(agreed=both))
+            before = db.execute(select(questions.c.agreed).where(*same)).scalar()
+            if before is None:
+                return False
+            if agreed is None:
+                db.execute(delete(questions).where(*same))
+            else:
+                both = sorted({*before, *agreed})
+                db.execute(update(questions).where(*same).values(agreed=both))
+            return True
 
-        self._write(agree)
-
-    def withdraw(self, table: str) -> None:
-        """Nobody asks any more."""
-
-        def withdraw(db: Connection) -> None:
-            _count_change(db, table)
-            db.execute(delete(questions).where(questions.c.table == table))
-
-        self._write(withdraw)
+        return self._write(answer)
 
     def question(self, table: str, number: int) -> Question | None:
         """What is asked at that point of the log, if anything is."""
