@@ -68,6 +68,7 @@ def run_serve(options: argparse.Namespace) -> int:
         options.open,
         options.redis,
         options.workers,
+        options.proxy,
     )
 
 
@@ -80,13 +81,11 @@ def run_play(options: argparse.Namespace) -> int:
         if options.game or options.option or options.seed is not None:
             raise BadOption("--resume takes game, seats, seed and options from the file")
         record = load_record(options.resume)
-        seats = ",".join(record.seats)
+        named = ",".join(record.seats)
         if any(is_own_bot(seat) for seat in record.seats):
             # A file that came from elsewhere must not say which code is run here.
-            if options.seats != seats:
-                raise BadOption(
-                    f"the file names a bot's code; to run it, add --seats '{seats}'"
-                )
+            if options.seats != named:
+                raise BadOption(f"the file names a bot's code; to run it, add --seats '{named}'")
         elif options.seats:
             raise BadOption("--resume takes game, seats, seed and options from the file")
         match = replay(load_game(record.game), record, str(options.resume))

@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from penstock.table.client import Visitor
 from penstock.table.http.app import LARGEST_BODY, SECURITY_HEADERS, create_app
-from penstock.table.http.service import SOCKETS, Service
+from penstock.table.http.service import Service
+from penstock.table.live.lines import SOCKETS
 from penstock.table.settings import Settings
 from tests.table.callers import WITH_BOTS, Caller, refusal
 from tests.table.conftest import Server

@@ -1,12 +1,13 @@
 """Messages that are none: refused, and the table stays as it was."""
 
 import random
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from penstock.table.client import Visitor
-from penstock.table.live.live import MESSAGES_A_MINUTE
+from penstock.table.limits import MESSAGES
 from penstock.table.live.protocol import LONGEST_MESSAGE
 from tests.table.conftest import Server
 from tests.table.sockets import (
@@ -105,19 +106,27 @@ def test_message_beyond_every_measure_costs_only_its_own_socket(server: Server) 
     run(scenario())
 
 
-def test_flood_of_messages_is_slowed_down(server: Server) -> None:
+def test_flood_of_messages_ends_the_connection_and_gets_no_state(server: Server) -> None:
     visitor = Visitor(server.address)
     table = open_table(visitor, ["hot", "hot"])
 
     async def scenario() -> None:
         async with seated(visitor, table) as player:
-            # More than two minutes' worth, so that a new minute may begin on the way.
-            for _ in range(2 * MESSAGES_A_MINUTE + 1):
-                await player.send({"type": "ping"})
-                while (await player.receive())["type"] not in ("pong", "refused"):
-                    pass
-                if player.refusals:
-                    break
-            assert player.refusals[0]["reason"] == "slower, please"
+            answers: list[dict[str, Any]] = []
+
+            async def flood() -> None:
+                # More than two minutes' worth, so that a new minute may begin on the way.
+                for _ in range(2 * MESSAGES.amount + 1):
+                    await player.send({"type": "nonsense"})
+                    await receive(player, "refused")
+                    answers.append(await player.next_state())
+
+            with pytest.raises(ConnectionClosed) as ended:
+                await flood()
+            assert ended.value.rcvd is not None
+            assert ended.value.rcvd.code == 1008
+            assert len(answers) >= MESSAGES.amount
+            assert {one["reason"] for one in player.refusals} == {"there is no message 'nonsense'"}
+            assert len(player.refusals) == len(answers)
 
     run(scenario())

@@ -107,6 +107,9 @@ def configuration(settings: Settings, level: int = logging.INFO, **more: Any) ->
         ws=LightSockets,
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=FAREWELL,
+        # Who is nobody's proxy may say anything about where he comes from.
+        proxy_headers=settings.proxy is not None,
+        forwarded_allow_ips=settings.proxy,
         **more,
     )
 
@@ -118,10 +121,12 @@ def serve(
     opens_browser: bool,
     redis: str | None = None,
     workers: int = 1,
+    proxy: str | None = None,
 ) -> int:
     """Serve until interrupted; everything acknowledged is already stored."""
-    settings = default_settings(database, redis)
+    settings = default_settings(database, redis, proxy)
     _check_workers(settings, workers)
+    _check_proxy(proxy)
     _check_database(settings.database)
     if redis is not None:
         _check_redis(redis)
@@ -154,6 +159,16 @@ def _check_workers(settings: Settings, workers: int) -> None:
         raise BadOption("several workers need PostgreSQL: --database postgresql://...")
     if workers > 1 and settings.redis is None:
         raise BadOption("several workers need Redis: --redis redis://...")
+
+
+def _check_proxy(proxy: str | None) -> None:
+    for net in proxy.split(",") if proxy is not None else ():
+        try:
+            ipaddress.ip_network(net.strip())
+        except ValueError:
+            raise BadOption(
+                f"--proxy must be an address or a net such as 10.0.0.0/8, not '{net}'"
+            ) from None
 
 
 def _check_redis(url: str) -> None:

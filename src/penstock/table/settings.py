@@ -1,10 +1,17 @@
 """What a server needs to know: where its data lies, its secret, how fast its bots move."""
 
+import os
 import secrets
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 from platformdirs import user_data_path
+
+from penstock.kernel.errors import BadOption
+
+SHORTEST_SECRET = 32
+"""Characters; we write 43."""
 
 
 @dataclass(frozen=True)
@@ -20,16 +27,20 @@ class Settings:
     bot_workers: int = 1
     """Processes in which bots think."""
     request_limit: int = 600
-    """Requests a minute from one visitor, at each worker."""
+    """Requests a minute from one visitor; the other limits follow from it (`limits`)."""
     redis: str | None = None
     """Redis URL, for several workers; None: this one is alone."""
+    proxy: str | None = None
+    """Address or net of the proxy that says where requests come from; None: nobody is believed."""
 
 
-def default_settings(database: str | None, redis: str | None = None) -> Settings:
+def default_settings(
+    database: str | None, redis: str | None = None, proxy: str | None = None
+) -> Settings:
     """The settings for `penstock serve`: everything in the user's data directory."""
     folder = user_data_path("penstock", appauthor=False, ensure_exists=True)
     url = with_driver(database or f"sqlite:///{folder / 'table.sqlite3'}")
-    return Settings(database=url, secret=_secret(folder / "secret"), redis=redis)
+    return Settings(database=url, secret=_secret(folder / "secret"), redis=redis, proxy=proxy)
 
 
 def with_driver(url: str) -> str:
@@ -41,7 +52,25 @@ def with_driver(url: str) -> str:
 
 
 def _secret(path: Path) -> str:
-    if not path.is_file():
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(32), encoding="ascii")
-    return path.read_text(encoding="ascii").strip()
+    if not path.exists():
+        _write_secret(path)
+    secret = path.read_text(encoding="ascii", errors="replace").strip()
+    if len(secret) < SHORTEST_SECRET:
+        raise BadOption(
+            f"{path} signs the cookies, but is empty or too short; put it back from a backup, or"
+            " remove it (everybody is then signed out)"
+        )
+    return secret
+
+
+def _write_secret(path: Path) -> None:
+    """Whole or not at all: nobody may sign with what a full disk has left of it."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".secret-")  # for the owner alone
+    try:
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(secrets.token_urlsafe(32))
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).rename(path)
+    finally:
+        Path(name).unlink(missing_ok=True)

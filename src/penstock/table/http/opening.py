@@ -96,7 +96,7 @@ def import_record(store: Store, user: User, text: str) -> str:
     places = [place_of(game, seat, kind, user) for seat, kind in enumerate(kinds)]
     moves = enumerate(match.moves)
     played = [LogRow(number, "move", move.seat, move.text, 0.0) for number, move in moves]
-    return _create(store, user, match, places, game.title, True, {"kind": "none"}, played)
+    return _create(store, user, match, places, game.title, True, {"kind": "none"}, played, True)
 
 
 def imported_kind(game: Game, kind: str) -> str:
@@ -124,6 +124,7 @@ def _create(
     is_private: bool,
     clock: dict[str, Any],
     played: Sequence[LogRow] = (),
+    is_imported: bool = False,
 ) -> str:
     game = match.game
     places = seated(game, match.options, user.id, places)
@@ -138,6 +139,7 @@ def _create(
         "clock": clock,
         "owner": user.id,
         "is_private": is_private,
+        "is_imported": is_imported,
     }
     clocks = Clocks(clock, match.players, time.time())
     standing = standing_of(match.state, len(match.moves), places, clocks)

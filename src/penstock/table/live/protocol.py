@@ -324,6 +324,8 @@ class SeatShown(Message):
     """Who sits at a seat."""
 
     name: str
+    is_guest: bool
+    """Whether it is a person without an account; pictures put a * before the name."""
     kind: str
     """`person`, the name of a bot, or an official opponent such as `automa:high`."""
     colour: str
@@ -406,6 +408,8 @@ class ChatLine(Message):
 
     type: Literal["chat"] = "chat"
     name: str
+    is_guest: bool
+    """Whether it was somebody without an account, who may call himself anything."""
     seat: int | None
     """Null for a spectator."""
     text: str

@@ -175,6 +175,10 @@ class Room:
         """The same for a reader of a language."""
         return [place.shown_name(translate) for place in self.table.seats]
 
+    def drawn_names(self, translate: Translate) -> list[str]:
+        """The same for pictures, with guests marked."""
+        return [place.drawn_name(translate) for place in self.table.seats]
+
     @property
     def to_move(self) -> Seat | None:
         """Who is asked, once everybody sits; None before and after the game."""

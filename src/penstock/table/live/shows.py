@@ -63,7 +63,8 @@ class Eyes:
         view = state.view(reader)
         if not is_live or room.status != "playing":
             view = view.without_choices()
-        sheet = Sheet(tuple(names), theme="auto", translate=self.translate)
+        drawn_names = tuple(room.drawn_names(self.translate))
+        sheet = Sheet(drawn_names, theme="auto", translate=self.translate)
         face = load_face(room.table.game)
         # Before the log is brought up to date: several moves may have happened since.
         first = min(max(self._sent_moves, 0), shown - 1) if is_live and shown else shown - 1
@@ -93,7 +94,7 @@ class Eyes:
             ],
             order_kinds=self._order_kinds(room) if held else [],
             seats=[
-                SeatShown(name=name, kind=place.kind, colour=colour)
+                SeatShown(name=name, is_guest=place.is_guest, kind=place.kind, colour=colour)
                 for name, place, colour in zip(
                     names, room.table.seats, face.colours(view), strict=True
                 )

@@ -35,6 +35,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from penstock.games import load_game
 from penstock.kernel.errors import BadOption
+from penstock.table.store.changes import count_change
+from penstock.table.store.people import People
 from penstock.table.store.records import LogRow, Question, SeatRow, Standing, TableRow, User
 from penstock.table.store.schema import (
     chat,
@@ -90,7 +92,7 @@ _APPEND_WITH_STANDING = _STANDING.add_cte(
 """Row and standing in one statement, for a database that is a network away."""
 
 
-class Store:
+class Store(People):
     """A connection to the database."""
 
     def __init__(self, url: str) -> None:
@@ -105,6 +107,8 @@ class Store:
         self._leading: Connection | None = None
         if self.is_sqlite:
             event.listen(self.engine, "connect", _set_up_sqlite)
+        if self.is_sqlite and self.engine.url.database not in (None, "", ":memory:"):
+            _keep_private(Path(str(self.engine.url.database)))
         migrate(url)
         if self.is_sqlite:
             self._writer = Writer(self.engine)
@@ -180,42 +184,6 @@ class Store:
         with self.engine.connect() as db:
             return {row.id: row.changes for row in db.execute(query)}
 
-    # -- people --------------------------------------------------------------------------------
-
-    def new_guest(self, name: str) -> User:
-        """A person nobody knows yet."""
-        id = secrets.token_hex(12)
-        new = insert(users).values(id=id, name=name, created=time.time())
-        self._write(lambda db: db.execute(new))
-        return User(id, name, True)
-
-    def user(self, id: str) -> User | None:
-        """The person with that id."""
-        with self.engine.connect() as db:
-            row = db.execute(select(users).where(users.c.id == id)).mappings().first()
-        return User(row["id"], row["name"], row["account"] is None) if row else None
-
-    def account(self, name: str) -> tuple[User, str] | None:
-        """The account of that name, with its password hash."""
-        with self.engine.connect() as db:
-            found = db.execute(select(users).where(users.c.account == name.lower()))
-            row = found.mappings().first()
-        return (User(row["id"], row["name"], False), row["password"]) if row else None
-
-    def rename(self, user: str, name: str) -> None:
-        """Another name, also at the tables where the person sits."""
-        self._write(lambda db: _rename(db, user, name=name))
-
-    def register(self, user: str, name: str, password: str) -> bool:
-        """Make a guest an account; False if the name is taken."""
-        try:
-            self._write(
-                lambda db: _rename(db, user, name=name, account=name.lower(), password=password)
-            )
-        except IntegrityError:
-            return False
-        return True
-
     # -- tables --------------------------------------------------------------------------------
 
     def create(
@@ -228,7 +196,16 @@ class Store:
         """A new table with its seats, and the moves of an imported match; gives its id."""
         id = secrets.token_urlsafe(8).replace("-", "x").replace("_", "y")[:10]
         opened = insert(tables).values(id=id, created=time.time(), **values, **first.values())
-        taken = [{"table": id, **dataclasses.asdict(place)} for place in places]
+        taken = [
+            {
+                "table": id,
+                "seat": place.seat,
+                "kind": place.kind,
+                "user": place.user,
+                "name": place.name,
+            }
+            for place in places
+        ]
         moves = [{"table": id, **dataclasses.asdict(row)} for row in played]
 
         def create(db: Connection) -> None:
@@ -290,7 +267,7 @@ class Store:
 
         def sit_down(db: Connection) -> bool:
             # Counted first: so one person who asks twice at once is heard one by one.
-            _count_change(db, table)
+            count_change(db, table)
             return db.execute(taking).rowcount == 1
 
         return self._write(sit_down)
@@ -356,13 +333,21 @@ class Store:
 
     # -- chat, standing orders, questions ------------------------------------------------------
 
-    def say(self, table: str, name: str, seat: int | None, text: str) -> dict[str, Any]:
+    def say(
+        self, table: str, name: str, seat: int | None, text: str, is_guest: bool = False
+    ) -> dict[str, Any]:
         """Add a line to the chat."""
-        line = {"name": name, "seat": seat, "text": text, "at": time.time()}
+        line = {
+            "name": name,
+            "is_guest": is_guest,
+            "seat": seat,
+            "text": text,
+            "at": time.time(),
+        }
 
         def say(db: Connection) -> None:
             db.execute(insert(chat).values(table=table, **line))
-            _count_change(db, table)
+            count_change(db, table)
 
         self._write(say)
         return line
@@ -373,7 +358,7 @@ class Store:
         with self.engine.connect() as db:
             newest = query.order_by(chat.c.id.desc()).limit(count)
             found = list(db.execute(newest).mappings())
-        kept = ("id", "name", "seat", "text", "at")
+        kept = ("id", "name", "is_guest", "seat", "text", "at")
         return [{key: row[key] for key in kept} for row in found[::-1]]
 
     def set_order(self, table: str, seat: int, kind: str, value: str) -> None:
@@ -381,7 +366,7 @@ class Store:
         same = (orders.c.table == table, orders.c.seat == seat, orders.c.kind == kind)
 
         def set_order(db: Connection) -> None:
-            _count_change(db, table)
+            count_change(db, table)
             db.execute(delete(orders).where(*same))
             if value:
                 db.execute(insert(orders).values(table=table, seat=seat, kind=kind, value=value))
@@ -399,7 +384,7 @@ class Store:
         """Put a question to the others; it takes the place of an earlier one."""
 
         def ask(db: Connection) -> None:
-            _count_change(db, table)
+            count_change(db, table)
             db.execute(delete(questions).where(questions.c.table == table))
             values = dataclasses.asdict(question) | {"agreed": sorted(question.agreed)}
             db.execute(insert(questions).values(table=table, **values))
@@ -418,7 +403,7 @@ class Store:
         )
 
         def answer(db: Connection) -> bool:
-            _count_change(db, table)
+            count_change(db, table)
             before = db.execute(select(questions.c.agreed).where(*same)).scalar()
             if before is None:
                 return False
@@ -442,10 +427,17 @@ class Store:
 
     def _with_seats(self, db: Connection, found: Sequence[RowMapping]) -> list[TableRow]:
         ids = [row["id"] for row in found]
-        query = select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.seat)
+        query = (
+            select(seats, users.c.account)
+            .join(users, users.c.id == seats.c.user, isouter=True)
+            .where(seats.c.table.in_(ids))
+            .order_by(seats.c.seat)
+        )
         places: dict[str, list[SeatRow]] = {id: [] for id in ids}
         for row in db.execute(query).mappings():
-            places[row["table"]].append(SeatRow(row["seat"], row["kind"], row["user"], row["name"]))
+            is_guest = row["user"] is not None and row["account"] is None
+            place = SeatRow(row["seat"], row["kind"], row["user"], row["name"], is_guest)
+            places[row["table"]].append(place)
         return [TableRow(**row, seats=_seated(row, places[row["id"]])) for row in found]
 
 
@@ -457,36 +449,11 @@ def _seated(table: RowMapping, places: Sequence[SeatRow]) -> tuple[SeatRow, ...]
         return tuple(places)  # a table of older rules: its room says why it cannot be shown
 
 
-def _count_change(db: Connection, table: str) -> None:
-    """Something about the table changes. Until the end, other workers wait that change it too."""
-    db.execute(update(tables).where(tables.c.id == table).values(changes=tables.c.changes + 1))
-
-
-def _rename(db: Connection, user: str, name: str, **more: str) -> None:
-    """Another name for a person, at every table of his."""
-    for table in (
-        db.execute(
-            select(seats.c.table).where(seats.c.user == user).distinct().order_by(seats.c.table)
-        )
-        .scalars()
-        .all()
-    ):
-        _count_change(db, table)
-    _rename_seats(db, user, name)
-    db.execute(update(users).where(users.c.id == user).values(name=name, **more))
-
-
-def _rename_seats(db: Connection, user: str, name: str) -> None:
-    """A person's seats follow his name; those of a hot seat keep their number behind it."""
-    old = db.execute(select(users.c.name).where(users.c.id == user)).scalar_one()
-    held = db.execute(select(seats.c.name).where(seats.c.user == user).distinct()).scalars()
-    for shown in list(held):
-        number = shown.removeprefix(old) if shown.startswith(old) else ""
-        db.execute(
-            update(seats)
-            .where(seats.c.user == user, seats.c.name == shown)
-            .values(name=name + number)
-        )
+def _keep_private(file: Path) -> None:
+    """The database is for its owner alone, wherever it lies; SQLite's other files follow it."""
+    with suppress(FileNotFoundError, PermissionError):  # opening it will say what is wrong
+        file.touch(0o600)
+        file.chmod(0o600)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
