@@ -49,6 +49,7 @@ class Server:
         database: str | None = None,
         redis: str | None = None,
         workers: int = 1,
+        proxy: str | None = None,
     ) -> None:
         self.database = database or f"sqlite:///{folder / 'table.sqlite3'}"
         self.log = folder / "server.log"
@@ -57,6 +58,7 @@ class Server:
             "bot_pause": pause,
             "request_limit": request_limit,
             "redis": redis,
+            "proxy": proxy,
         }
         self.workers = workers
         if workers > 1:
