@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from penstock.table.client import Visitor
 from penstock.table.http.app import LARGEST_BODY, SECURITY_HEADERS, create_app
 from penstock.table.http.service import Service, address_of
-from penstock.table.limits import Counter
+from penstock.table.limits import Counter, Memory
 from penstock.table.live.lines import SOCKETS, Lines
 from penstock.table.settings import Settings
 from tests.support.services import RedisServer
@@ -182,15 +182,25 @@ def test_passwords_are_counted_by_account_from_wherever_they_come(tmp_path: Path
     assert found == [409] * 6 + [429] * 2
 
 
+async def knock(visitor: Visitor, table: str, times: int) -> None:
+    """Open a socket and close it again, so many times."""
+    for _ in range(times):
+        async with visitor.socket(table):
+            pass
+
+
 def test_sockets_and_handshakes_are_counted_by_address(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         visitors = [Visitor(server.address) for _ in range(3)]
         table = await asyncio.to_thread(open_table, visitors[0], ["me", "hot"])
         async with AsyncExitStack() as held:
-            for number in range(10):
+            for number in range(5):
                 await held.enter_async_context(seated(visitors[number % 2], table))
             with pytest.raises((InvalidHandshake, ConnectionClosed)):
                 await held.enter_async_context(seated(visitors[2], table))
+        # Ten handshakes a minute, and here come more than two minutes' worth.
+        with pytest.raises(InvalidHandshake):
+            await knock(visitors[2], table, 16)
 
     with running(tmp_path, request_limit=20) as server:
         run(scenario(server))
@@ -255,7 +265,9 @@ def test_counts_in_memory_end_and_are_forgotten(monkeypatch: pytest.MonkeyPatch)
     assert asyncio.run(several([counter], "ann")) == [True]
     monkeypatch.setattr("time.time", lambda: now + 200)
     asyncio.run(several([counter], "eve"))
-    assert len(counter._own.storage.storage) == 1  # type: ignore[union-attr]
+    kept = counter._own.storage
+    assert isinstance(kept, Memory)
+    assert len(kept.storage) == len(kept.expirations) == 1
 
 
 def test_one_visitor_watches_so_many_tables_at_once(server: Server) -> None:

@@ -144,6 +144,7 @@ async def look_at_both(folder: Path) -> None:
         service: Service = server.state.service
         user = service.accounts.who(client.cookies["penstock"])
         assert user is not None
+        service.store.keep_guest(user)
         room = a_finished_table(service.store, user, ["me", "random"])
         score = room.match.state.result().by_seat()[0].score
         told = (await client.get("/api/statistics")).json()

@@ -16,10 +16,6 @@ from limits.aio.strategies import FixedWindowRateLimiter
 
 log = logging.getLogger("penstock.table")
 
-MESSAGES: Final = RateLimitItemPerMinute(600)
-"""Messages of one visitor over his sockets."""
-MESSAGES_FROM: Final = RateLimitItemPerMinute(6000)
-"""And of everybody at one address."""
 PATIENCE: Final = 0.5
 """Seconds Redis has to answer."""
 ABSENCE: Final = 5.0
@@ -88,6 +84,23 @@ class Counter:
         if self._pool is not None:
             with suppress(OSError):
                 await self._pool.disconnect()
+
+
+class Pace:
+    """How fast messages may come over sockets, as many a minute of a visitor as requests.
+
+    Not counted in Redis: it would be asked at every move, and a socket is held by one worker.
+    """
+
+    def __init__(self, a_minute: int) -> None:
+        self._counter = Counter()
+        self._of_visitor = RateLimitItemPerMinute(a_minute, namespace="messages")
+        self._from_address = RateLimitItemPerMinute(10 * a_minute, namespace="messages-from")
+
+    async def allows(self, visitor: str, address: str) -> bool:
+        """Count one message; False if it is one too many."""
+        allows = self._counter.allows
+        return await allows(self._of_visitor, visitor) and await allows(self._from_address, address)
 
 
 class Limits:

@@ -27,7 +27,7 @@ class Settings:
     bot_workers: int = 1
     """Processes in which bots think."""
     request_limit: int = 600
-    """Requests a minute from one visitor; the other limits follow from it (`limits`)."""
+    """Requests a minute from one visitor, and messages; other limits follow from it (`limits`)."""
     redis: str | None = None
     """Redis URL, for several workers; None: this one is alone."""
     proxy: str | None = None

@@ -42,7 +42,7 @@ class Service:
         self.live = Live(self.store, settings)
         name = self.store.engine.url.database or ""
         self.limits = Limits(settings.request_limit, settings.redis, name)
-        self.sockets_from = max(1, settings.request_limit // 2)
+        self.sockets_from = max(1, settings.request_limit // 4)
         """How many sockets may be open to one address."""
 
     def new_seed(self) -> int:

@@ -17,7 +17,7 @@ from starlette.concurrency import run_in_threadpool
 
 from penstock.kernel.errors import IllegalAction, PenstockError
 from penstock.kernel.messages import Message
-from penstock.table.limits import MESSAGES, MESSAGES_FROM, Counter
+from penstock.table.limits import Pace
 from penstock.table.live.bot_runner import BotRunner
 from penstock.table.live.hall import Hall
 from penstock.table.live.lines import Lines
@@ -79,8 +79,7 @@ class Live:
         """Tables the others have rung for, and whether all they told of were rows."""
         self._following: set[asyncio.Task[None]] = set()
         self.lines = Lines()
-        # Not counted in Redis: it would be asked at every move, and a socket is held by one worker.
-        self._messages = Counter()
+        self._pace = Pace(settings.request_limit)
         self._background: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -270,7 +269,7 @@ class Live:
 
     async def _hear(self, watcher: Watcher, room: Room, text: str | None) -> None:
         message: AnyRequest | None = None
-        if not await self._is_slow_enough(watcher):
+        if not await self._pace.allows(watcher.user.id, watcher.address):
             # No answer: a state is worth more than what was sent for it.
             watcher.end(TOO_MUCH)
             return
@@ -291,12 +290,6 @@ class Live:
             log.error("table %s: %s", room.table.id, str(error).splitlines()[0])
             away = Refused("nothing can be written just now; please try again")
             refuse(watcher, room, away.said(watcher.eyes.translate), "")
-
-    async def _is_slow_enough(self, watcher: Watcher) -> bool:
-        counts = self._messages.allows
-        return await counts(MESSAGES, "visitor", watcher.user.id) and await counts(
-            MESSAGES_FROM, "address", watcher.address
-        )
 
     async def _obey(self, watcher: Watcher, room: Room, message: AnyRequest) -> None:
         user = watcher.user.id
