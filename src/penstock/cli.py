@@ -96,6 +96,11 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="at once, at each worker; 0: any number (default: 100)",
     )
+    serve.add_argument(
+        "--proxy",
+        metavar="ADDRESS",
+        help="address or net of a reverse proxy; only its X-Forwarded-For is believed",
+    )
     serve.add_argument("--open", action="store_true", help="open the lobby in the browser")
     serve.set_defaults(run=commands.run_serve)
 

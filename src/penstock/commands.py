@@ -73,6 +73,7 @@ def run_serve(options: argparse.Namespace) -> int:
         options.redis,
         options.workers,
         options.connections_per_address,
+        options.proxy,
     )
 
 
@@ -117,13 +118,20 @@ def _moving() -> ModuleType:
 
 def run_play(options: argparse.Namespace) -> int:
     """A game in the terminal, new or resumed."""
-    from penstock.bots import make_bot
+    from penstock.bots.own import is_own_bot, typed_bot
     from penstock.terminal.play import Session
 
     if options.resume is not None:
-        if options.game or options.seats or options.option or options.seed is not None:
+        if options.game or options.option or options.seed is not None:
             raise BadOption("--resume takes game, seats, seed and options from the file")
         record = load_record(options.resume)
+        named = ",".join(record.seats)
+        if any(is_own_bot(seat) for seat in record.seats):
+            # A file that came from elsewhere must not say which code is run here.
+            if options.seats != named:
+                raise BadOption(f"the file names a bot's code; to run it, add --seats '{named}'")
+        elif options.seats:
+            raise BadOption("--resume takes game, seats, seed and options from the file")
         match = replay(load_game(record.game), record, str(options.resume))
         file = options.save or options.resume
     else:
@@ -137,7 +145,7 @@ def run_play(options: argparse.Namespace) -> int:
         seats = [automated.get(seat, kind) for seat, kind in enumerate(seats)]
         for seat, kind in enumerate(seats):
             if kind != "human" and seat not in automated:
-                make_bot(kind)
+                typed_bot(kind)
         seed = secrets.randbelow(2**32) if options.seed is None else options.seed
         match = Match(game, len(seats), seed, chosen, seats)
         file = options.save or Path(f"{game.id}.match")

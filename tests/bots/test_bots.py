@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from penstock.bots import BOTS, Bot, Window, make_bot, play_out
+from penstock.bots.own import typed_bot
 from penstock.games import game_ids, load_game
 from penstock.kernel.agenda import Seat
 from penstock.kernel.errors import BadOption
@@ -107,7 +108,7 @@ def test_your_own_bot_is_loaded_from_a_file(tmp_path: Path) -> None:
         "    def choose(self, window):\n"
         "        return window.options()[0]\n"
     )
-    bot = make_bot(f"{file}:First")
+    bot = typed_bot(f"{file}:First")
     assert isinstance(bot, Bot)
     game = load_game("power_grid")
     state = game.new(3, 1, {"max_rounds": "20"})
@@ -129,7 +130,16 @@ def test_a_bad_bot_file_is_refused(
     if source is not None:
         file.write_text(source)
     with pytest.raises(BadOption, match=complaint):
-        make_bot(f"{file}:{name}")
+        typed_bot(f"{file}:{name}")
+
+
+def test_the_roster_knows_no_files(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(f"open({str(tmp_path / 'ran')!r}, 'w')\n")
+    for name in (f"{file}:First", f"greedy/../{file}:First", "greedy:2", ""):
+        with pytest.raises(BadOption, match="there is no bot"):
+            make_bot(name)
+    assert not (tmp_path / "ran").exists()
 
 
 def test_a_window_shows_what_the_seat_sees() -> None:

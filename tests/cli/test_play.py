@@ -109,6 +109,28 @@ def test_a_whole_game_between_bots_ends_with_a_ranking(
     assert replay(load_game("power_grid"), load_record(saved), "x").state.is_over()
 
 
+def test_resume_runs_no_code_that_only_the_file_names(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, saved: Path
+) -> None:
+    file, trace = tmp_path / "mine.py", tmp_path / "ran"
+    file.write_text(
+        "from penstock.bots import Random\n"
+        f"open({str(trace)!r}, 'w').close()\n"
+        "class Mine(Random):\n    pass\n"
+    )
+    seats = f"human,{file}:Mine"
+    start = ("power_grid", "--seed", "4", "--save", str(saved), "--seats", seats)
+    play(monkeypatch, capsys, "quit\n", *start)
+    trace.unlink()
+
+    assert main(["play", "--resume", str(saved)]) == 2
+    assert f"to run it, add --seats '{seats}'" in capsys.readouterr().err
+    assert not trace.exists()
+
+    play(monkeypatch, capsys, "quit\n", "--resume", str(saved), "--seats", seats)
+    assert trace.exists()
+
+
 def test_resume_takes_everything_from_the_file(
     capsys: pytest.CaptureFixture[str], saved: Path
 ) -> None:

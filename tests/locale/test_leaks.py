@@ -299,6 +299,7 @@ def test_pages_show_only_translated_words(tmp_path: Path, mark: Marker, known: s
         running: service.Service = server.state.service
         user = running.accounts.who(client.cookies["penstock"])
         assert user is not None
+        running.store.keep_guest(user)
         seats = ["me", "greedy", "invite"]
         tables = [open_table(running.store, user, game, {}, seats) for game in PACKAGES]
         id = open_table(running.store, user, "barrage", {}, [*seats, "automa:very_high"])

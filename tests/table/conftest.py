@@ -50,6 +50,7 @@ class Server:
         redis: str | None = None,
         workers: int = 1,
         headers_within: float = 10.0,
+        proxy: str | None = None,
     ) -> None:
         self.database = database or f"sqlite:///{folder / 'table.sqlite3'}"
         self.log = folder / "server.log"
@@ -59,6 +60,7 @@ class Server:
             "request_limit": request_limit,
             "redis": redis,
             "headers_within": headers_within,
+            "proxy": proxy,
         }
         self.environment: dict[str, str] = {}
         """What the server's process finds beyond ours."""

@@ -88,7 +88,7 @@ def mutated(seed: int, state: dict[str, Any], action: str) -> str:
         {"type": "play", "number": number, "action": action},
         {"type": "undo", "number": number},
         {"type": "ask_undo", "number": number, "to": max(0, state["moves"] - 1)},
-        {"type": "answer_undo", "agree": True},
+        {"type": "answer_undo", "number": number, "to": 0, "agree": True},
         {"type": "order", "seat": 0, "kind": "max_bid", "value": "5 9"},
     ]
     letters = list(json.dumps(rng.choice(right)))

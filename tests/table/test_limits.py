@@ -1,19 +1,25 @@
 """What every answer has in common: limits, headers, errors as one line."""
 
 import asyncio
+import time
 from collections.abc import Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from limits import RateLimitItemPerMinute
+from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from penstock.table.client import Visitor
 from penstock.table.http.app import LARGEST_BODY, SECURITY_HEADERS, create_app
-from penstock.table.http.service import SOCKETS, Service
+from penstock.table.http.service import Service, address_of
+from penstock.table.limits import Counter, Memory
+from penstock.table.live.lines import SOCKETS, Lines
 from penstock.table.settings import Settings
+from tests.support.services import RedisServer
 from tests.table.callers import WITH_BOTS, Caller, refusal
 from tests.table.conftest import Server
 from tests.table.sockets import open_table, run, seated
@@ -79,6 +85,189 @@ def test_passwords_and_new_tables_are_counted_by_address(tmp_path: Path) -> None
         assert late
         assert all("too many requests" in refusal(answer, 429) for answer in late)
         assert late[0].headers["retry-after"] == "60"
+
+
+@contextmanager
+def running(folder: Path, **settings: Any) -> Iterator[Server]:
+    """A server of its own, with limits that are soon reached."""
+    server = Server(folder, **settings)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.close()
+    assert "Traceback" not in server.complaints()
+
+
+def statuses(server: Server, count: int, headers: dict[str, str]) -> list[int]:
+    """What so many requests without cookies get."""
+    with httpx.Client(base_url=server.address, headers=headers) as http:
+        found = []
+        for _ in range(count):
+            found.append(http.get("/api/me").status_code)
+            http.cookies.clear()
+        return found
+
+
+def test_an_address_is_counted_though_every_request_is_by_somebody_else(tmp_path: Path) -> None:
+    with running(tmp_path, request_limit=12) as server:
+        # Each with a cookie of its own, so none of them reaches the limit of a visitor.
+        callers = [Caller(server.address) for _ in range(12)]
+        answers = [caller.get("/api/me").status_code for caller in callers for _ in range(11)]
+        for caller in callers:
+            caller.http.close()
+    assert answers[0] == 200
+    assert 429 in answers
+
+
+def test_what_anybody_says_about_his_address_is_not_believed(tmp_path: Path) -> None:
+    with running(tmp_path, request_limit=5) as server:
+        found = []
+        for number in range(14):
+            found += statuses(server, 1, {"X-Forwarded-For": f"10.0.0.{number}"})
+    assert 429 in found
+
+
+def test_what_the_proxy_says_about_an_address_is_believed(tmp_path: Path) -> None:
+    with running(tmp_path, request_limit=5, proxy="127.0.0.0/8") as server:
+        for number in range(14):
+            told = {"X-Forwarded-For": f"10.0.0.{number}", "X-Forwarded-Proto": "https"}
+            assert statuses(server, 1, told) == [200]
+            assert statuses(server, 1, {"X-Forwarded-For": f"2001:db8:0:{number}::1"}) == [200]
+        # The addresses of one house are one.
+        found = []
+        for number in range(14):
+            found += statuses(server, 1, {"X-Forwarded-For": f"2001:db8:1:1::{number:x}"})
+        assert 429 in found
+        assert 429 in statuses(server, 14, {"X-Forwarded-For": "10.0.1.1"})
+
+
+@pytest.mark.parametrize(
+    ("host", "key"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_addresses_are_counted_by_house(host: str, key: str) -> None:
+    assert address_of(HTTPConnection({"type": "http", "client": (host, 1)})) == key
+
+
+def test_new_guests_are_counted_by_address(tmp_path: Path) -> None:
+    with running(tmp_path, request_limit=30) as server:  # ten guests an hour
+        answers = []
+        for _ in range(12):
+            caller = Caller(server.address)
+            answers.append(caller.post("/api/me", {"name": "Marie Curie"}))
+            caller.http.close()
+    assert [answer.status_code for answer in answers] == [200] * 10 + [429] * 2
+    assert answers[-1].headers["retry-after"] == "3600"
+    assert "wait an hour" in refusal(answers[-1], 429)
+
+
+def test_passwords_are_counted_by_account_from_wherever_they_come(tmp_path: Path) -> None:
+    with running(tmp_path, request_limit=60, proxy="127.0.0.1") as server:  # six an hour
+        found = []
+        for number in range(8):
+            caller = Caller(server.address)
+            caller.http.headers["X-Forwarded-For"] = f"10.0.0.{number}"
+            name = "Ada Lovelace" if number % 2 else "ＡＤＡ lovelace"
+            wrong = {"name": name, "password": "wrong password"}
+            found.append(caller.post("/api/login", wrong).status_code)
+            caller.http.close()
+    assert found == [409] * 6 + [429] * 2
+
+
+async def knock(visitor: Visitor, table: str, times: int) -> None:
+    """Open a socket and close it again, so many times."""
+    for _ in range(times):
+        async with visitor.socket(table):
+            pass
+
+
+def test_sockets_and_handshakes_are_counted_by_address(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        visitors = [Visitor(server.address) for _ in range(3)]
+        table = await asyncio.to_thread(open_table, visitors[0], ["me", "hot"])
+        async with AsyncExitStack() as held:
+            for number in range(5):
+                await held.enter_async_context(seated(visitors[number % 2], table))
+            with pytest.raises((InvalidHandshake, ConnectionClosed)):
+                await held.enter_async_context(seated(visitors[2], table))
+        # Ten handshakes a minute, and here come more than two minutes' worth.
+        with pytest.raises(InvalidHandshake):
+            await knock(visitors[2], table, 16)
+
+    with running(tmp_path, request_limit=20) as server:
+        run(scenario(server))
+
+
+def test_sockets_are_counted_at_all_workers() -> None:
+    lines = Lines()
+    lines.take("ann", "10.0.0.1")
+    lines.take("ann", "10.0.0.1")
+    lines.note("other", {"ann": 3, "10.0.0.1": 5, "ben": 1}, is_all=True)
+    assert (lines.held("ann"), lines.held("10.0.0.1"), lines.held("ben")) == (5, 7, 1)
+
+    lines.note("other", {"ann": 0}, is_all=False)
+    lines.give_back("ann", "10.0.0.1")
+    assert (lines.held("ann"), lines.held("10.0.0.1"), lines.held("ben")) == (1, 6, 1)
+
+    lines.note("other", {}, is_all=True)
+    lines.give_back("ann", "10.0.0.1")
+    assert (lines.held("ann"), lines.held("10.0.0.1"), dict(lines.here)) == (0, 0, {})
+
+
+def test_a_worker_that_says_nothing_more_holds_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = Lines()
+    lines.note("other", {"ann": 3}, is_all=True)
+    lines.forget_silent()
+    assert lines.held("ann") == 3
+    now = time.monotonic()
+    monkeypatch.setattr("time.monotonic", lambda: now + 31)
+    lines.forget_silent()
+    assert lines.held("ann") == 0
+
+
+TWO = RateLimitItemPerMinute(2, namespace="test")
+
+
+async def several(counters: list[Counter], key: str) -> list[bool]:
+    """Whether each of the counters in turn allows one more."""
+    return [await counter.allows(TWO, key) for counter in counters]
+
+
+def test_workers_count_together_over_redis_and_alone_without(redis: RedisServer) -> None:
+    async def scenario() -> None:
+        one, two = Counter(redis.url, "table"), Counter(redis.url, "table")
+        assert await several([one, two, one, two], "ann") == [True, True, False, False]
+        assert await several([one, two], "ben") == [True, True]
+        redis.kill()
+        # Nobody is refused because Redis is away, and nobody counts for nothing either.
+        assert await several([one, one, one, two], "ann") == [True, True, False, True]
+        await one.close()
+        await two.close()
+
+    asyncio.run(asyncio.wait_for(scenario(), 30))
+    redis.start()
+
+
+def test_counts_in_memory_end_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = time.time()
+    counter = Counter()
+    assert asyncio.run(several([counter] * 3, "ann")) == [True, True, False]
+    monkeypatch.setattr("time.time", lambda: now + 61)
+    assert asyncio.run(several([counter] * 3, "ben")) == [True, True, False]
+    assert asyncio.run(several([counter], "ann")) == [True]
+    monkeypatch.setattr("time.time", lambda: now + 200)
+    asyncio.run(several([counter], "eve"))
+    kept = counter._own.storage
+    assert isinstance(kept, Memory)
+    assert len(kept.storage) == len(kept.expirations) == 1
 
 
 def test_one_visitor_watches_so_many_tables_at_once(server: Server) -> None:

@@ -1,12 +1,12 @@
 """Messages that are none: refused, and the table stays as it was."""
 
 import random
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from penstock.table.client import Visitor
-from penstock.table.live.live import MESSAGES_A_MINUTE
+from penstock.table.client import Player, Visitor
 from penstock.table.live.protocol import LONGEST_MESSAGE
 from tests.table.conftest import Server
 from tests.table.sockets import (
@@ -105,19 +105,29 @@ def test_message_beyond_every_measure_costs_only_its_own_socket(server: Server) 
     run(scenario())
 
 
-def test_flood_of_messages_is_slowed_down(server: Server) -> None:
+def test_flood_of_messages_ends_the_connection_and_gets_no_state(tmp_path: Path) -> None:
+    server = Server(tmp_path, request_limit=60)
+    server.start()
     visitor = Visitor(server.address)
     table = open_table(visitor, ["hot", "hot"])
 
+    async def flood(player: Player) -> None:
+        # More than two minutes' worth, so that a new minute may begin on the way.
+        for _ in range(2 * 60 + 1):
+            await player.send({"type": "nonsense"})
+            await receive(player, "refused")
+            await player.next_state()
+
     async def scenario() -> None:
         async with seated(visitor, table) as player:
-            # More than two minutes' worth, so that a new minute may begin on the way.
-            for _ in range(2 * MESSAGES_A_MINUTE + 1):
-                await player.send({"type": "ping"})
-                while (await player.receive())["type"] not in ("pong", "refused"):
-                    pass
-                if player.refusals:
-                    break
-            assert player.refusals[0]["reason"] == "slower, please"
+            with pytest.raises(ConnectionClosed) as ended:
+                await flood(player)
+            assert ended.value.rcvd is not None
+            assert ended.value.rcvd.code == 1008
+            assert len(player.refusals) >= 60
+            assert {one["reason"] for one in player.refusals} == {"there is no message 'nonsense'"}
 
-    run(scenario())
+    try:
+        run(scenario())
+    finally:
+        server.close()

@@ -23,7 +23,7 @@ RIGHT: list[dict[str, Any]] = [
     {"type": "play", "number": 57, "action": "build essen"},
     {"type": "undo", "number": 0},
     {"type": "ask_undo", "number": 3, "to": 1},
-    {"type": "answer_undo", "agree": True},
+    {"type": "answer_undo", "number": 3, "to": 1, "agree": True},
     {"type": "at", "move": 0},
     {"type": "live"},
     {"type": "chat", "text": "Grüße ⚡"},
@@ -82,9 +82,10 @@ def test_fields_nobody_knows_are_passed_over() -> None:
 
 def test_consent_is_never_guessed() -> None:
     for agree in ("1", '"yes"', "null", "[]", "false"):
-        read = read_message(f'{{"type": "answer_undo", "agree": {agree}}}')
-        assert read.model_dump() == {"type": "answer_undo", "agree": False}
-    assert read_message('{"type": "answer_undo"}').model_dump()["agree"] is False
+        read = read_message(f'{{"type": "answer_undo", "number": 3, "to": 1, "agree": {agree}}}')
+        assert read.model_dump() == {"type": "answer_undo", "number": 3, "to": 1, "agree": False}
+    silent = read_message('{"type": "answer_undo", "number": 3, "to": 1}')
+    assert silent.model_dump()["agree"] is False
 
 
 @pytest.mark.parametrize(

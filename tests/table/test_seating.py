@@ -118,6 +118,8 @@ def test_rivals_of_a_finished_game_are_those_of_the_options(store: Store, ann: U
     id = import_record(store, ann, text)
     rewrite(store, id, 1, "greedy", "Greedy 2", None)
 
+    with store.engine.begin() as db:
+        db.execute(update(tables).where(tables.c.id == id).values(is_imported=False))
     [game] = games_of(store, ann.id)
 
     assert game.rivals == ("automa:high",)

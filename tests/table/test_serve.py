@@ -112,6 +112,7 @@ def test_two_workers_share_a_port(tmp_path: Path, postgres: Postgres, redis: Red
         (["--workers", "0"], "--workers must be 1 to 64"),
         (["--redis", "redis://127.0.0.1:1/0"], "Redis cannot be used"),
         (["--redis", "nonsense"], "Redis cannot be used"),
+        (["--proxy", "*"], "--proxy must be an address or a net"),
         (["--database", "postgresql://127.0.0.1:1/x"], "the database cannot be used"),
         (["--database", "nonsense"], "the database cannot be used"),
     ],
@@ -131,3 +132,20 @@ def test_what_cannot_be_is_refused_in_one_line(
     [line] = done.stderr.splitlines()
     assert line.startswith("penstock: ")
     assert reason in line
+
+
+def test_a_broken_secret_is_refused_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "penstock").mkdir()
+    (tmp_path / "penstock" / "secret").touch()
+    done = subprocess.run(
+        [sys.executable, "-m", "penstock.cli", "serve"],
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    [line] = done.stderr.splitlines()
+    assert line.startswith("penstock: ")
+    assert "signs the cookies, but is empty or too short" in line

@@ -4,19 +4,19 @@ import asyncio
 from pathlib import Path
 
 from httpx import ASGITransport, AsyncClient
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from penstock.bots import Window, make_bot
 from penstock.games import load_game
 from penstock.kernel.match import Match
 from penstock.kernel.rng import Rng
 from penstock.table.http.app import create_app
-from penstock.table.http.opening import open_table
+from penstock.table.http.opening import import_record, open_table
 from penstock.table.http.service import Service
 from penstock.table.http.statistics import games_of, totals
 from penstock.table.live.room import Room
 from penstock.table.settings import Settings
-from penstock.table.store.schema import tables
+from penstock.table.store.schema import results, tables
 from penstock.table.store.store import Store, User
 
 
@@ -90,7 +90,7 @@ def test_a_table_taken_back_after_its_end_is_worked_out_again(
     room = a_finished_table(store, ann, ["me", "invite"], ben)
     (before,) = games_of(store, ann.id)
     room.ask_undo(ann.id, room.number, 0)
-    room.answer_undo(ben.id, True)
+    room.answer_undo(ben.id, room.number, 0, True)
     assert games_of(store, ann.id) == []
     other = Match(room.match.game, 2, room.table.seed, room.table.options)
     while not other.state.is_over():
@@ -100,6 +100,26 @@ def test_a_table_taken_back_after_its_end_is_worked_out_again(
     expected = other.state.result().by_seat()[0]
     assert (after.place, after.score) == (expected.place, expected.score)
     assert after.finished > before.finished
+
+
+def test_an_imported_match_counts_for_nobody(store: Store, ann: User) -> None:
+    own = a_finished_table(store, ann, ["me", "random"])
+    text = own.match.record().write()
+    whole = import_record(store, ann, text)
+    # Nor does one that only wants its last move.
+    short = Match(own.match.game, 2, own.table.seed, own.table.options, ["human", "random"])
+    for move in own.match.moves[:-1]:
+        short.play(move.text)
+    ended = play_to_the_end(store, import_record(store, ann, short.record().write()))
+
+    assert [one.table for one in games_of(store, ann.id)] == [own.table.id]
+    for id in (whole, ended.table.id):
+        table = store.table(id)
+        assert table is not None
+        assert (table.status, table.is_imported) == ("finished", True)
+    with store.engine.connect() as db:
+        worked_out = set(db.execute(select(results.c.table)).scalars())
+    assert worked_out == {own.table.id}
 
 
 def test_a_table_that_cannot_be_replayed_is_left_out(store: Store, ann: User) -> None:
@@ -124,6 +144,7 @@ async def look_at_both(folder: Path) -> None:
         service: Service = server.state.service
         user = service.accounts.who(client.cookies["penstock"])
         assert user is not None
+        service.store.keep_guest(user)
         room = a_finished_table(service.store, user, ["me", "random"])
         score = room.match.state.result().by_seat()[0].score
         told = (await client.get("/api/statistics")).json()

@@ -137,7 +137,7 @@ def test_account_is_found_by_its_name_in_any_case_and_only_once(
     assert store.register(ann.id, "Ada", "hash")
     assert not store.register(ben.id, "ADA", "other hash")
 
-    assert store.account("aDA") == (User(ann.id, "Ada", False), "hash")
+    assert store.account("aDA") == (User(ann.id, "Ada", False, session=1), "hash")
     assert store.user(ben.id) == ben
 
 
@@ -176,7 +176,7 @@ def test_table_is_stored_with_its_seats(store: Store, ann: User) -> None:
     assert (table.owner, table.is_private, table.status) == (ann.id, True, "waiting")
     assert table.clock == {"kind": "none"}
     assert table.seats == (
-        SeatRow(0, "person", ann.id, "Ann"),
+        SeatRow(0, "person", ann.id, "Ann", is_guest=True),
         SeatRow(1, "person", None, "#2"),
         SeatRow(2, "greedy", None, "Greedy 3"),
     )
@@ -272,7 +272,7 @@ def test_chat_gives_the_last_lines_oldest_first(store: Store, ann: User) -> None
         store.say(id, "Ann", None, str(number))
 
     assert [line["text"] for line in store.said(id, 3)] == ["4", "5", "6"]
-    assert set(store.said(id, 1)[0]) == {"id", "name", "seat", "text", "at"}
+    assert set(store.said(id, 1)[0]) == {"id", "name", "is_guest", "seat", "text", "at"}
 
 
 def test_standing_order_is_replaced_and_revoked(store: Store, ann: User) -> None:

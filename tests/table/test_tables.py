@@ -10,6 +10,12 @@ from tests.table.callers import OPEN, WITH_BOTS, Caller, Callers, finished_match
 from tests.table.conftest import Server
 
 
+def shown(kind: str, name: str, **facts: bool) -> dict[str, Any]:
+    """A seat of a summary; what is not said of it is not so."""
+    plain = {"is_guest": False, "is_open": False, "is_you": False}
+    return {"kind": kind, "name": name, **plain, **facts}
+
+
 def test_opened_table_is_what_was_asked_for(caller: Caller) -> None:
     answer = caller.post(
         "/api/tables",
@@ -41,10 +47,10 @@ def test_opened_table_is_what_was_asked_for(caller: Caller) -> None:
         "title": "Power Grid Recharged",
         "players": 4,
         "seats": [
-            {"kind": "person", "name": caller.name, "is_open": False, "is_you": True},
-            {"kind": "person", "name": f"{caller.name} 2", "is_open": False, "is_you": True},
-            {"kind": "person", "name": "#3", "is_open": True, "is_you": False},
-            {"kind": "greedy", "name": "Greedy 4", "is_open": False, "is_you": False},
+            shown("person", caller.name, is_guest=True, is_you=True),
+            shown("person", f"{caller.name} 2", is_guest=True, is_you=True),
+            shown("person", "#3", is_open=True),
+            shown("greedy", "Greedy 4"),
         ],
         "status": "waiting",
         "round": 1,
@@ -231,12 +237,7 @@ def test_last_to_sit_down_starts_the_game(callers: Callers) -> None:
 
     joined = ben.post(f"/api/tables/{id}/join").json()
 
-    assert joined["seats"][1] == {
-        "kind": "person",
-        "name": ben.name,
-        "is_open": False,
-        "is_you": True,
-    }
+    assert joined["seats"][1] == shown("person", ben.name, is_guest=True, is_you=True)
     assert joined["status"] == "playing"
     assert joined["to_move"] in (0, 1)
     assert ann.summary(id)["status"] == "playing"

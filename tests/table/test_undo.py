@@ -71,12 +71,22 @@ async def three_moves_and_a_question(one: Player, two: Player) -> tuple[Player, 
     await one.send({"type": "ask_undo", "number": 3, "to": 1})
     for player in (one, two):
         asked = await receive(player, "ask_undo")
-        assert asked == {"type": "ask_undo", "seat": 0, "to": 1, "agreed": [0], "waiting": [1]}
+        assert asked == {
+            "type": "ask_undo",
+            "number": 3,
+            "seat": 0,
+            "to": 1,
+            "agreed": [0],
+            "waiting": [1],
+        }
     return one, two
 
 
+YES: dict[str, Any] = {"type": "answer_undo", "number": 3, "to": 1, "agree": True}
+NO: dict[str, Any] = {**YES, "agree": False}
 SETTLED: dict[str, Any] = {
     "type": "ask_undo",
+    "number": None,
     "seat": None,
     "to": None,
     "agreed": [],
@@ -90,9 +100,9 @@ def test_undo_by_consent_goes_back_when_the_other_agrees(server: Server) -> None
     async def scenario() -> None:
         async with seated(ann, table) as one, seated(ben, table) as two:
             asker, asked = await three_moves_and_a_question(one, two)
-            itself = await refused(asker, {"type": "answer_undo", "agree": True})
+            itself = await refused(asker, YES)
             assert itself["reason"] == "nobody asks you to go back"
-            await asked.send({"type": "answer_undo", "agree": True})
+            await asked.send(YES)
             await catch_up([one, two], 4)
             for player in (one, two):
                 assert player.state["moves"] == 1
@@ -113,10 +123,10 @@ def test_undo_by_consent_does_nothing_when_the_other_declines(server: Server) ->
         async with seated(ann, table) as one, seated(ben, table) as two:
             asker, asked = await three_moves_and_a_question(one, two)
             before = steady(asker.state)
-            await asked.send({"type": "answer_undo", "agree": False})
+            await asked.send(NO)
             for player in (one, two):
                 assert await receive(player, "ask_undo") == SETTLED
-            again = await refused(asked, {"type": "answer_undo", "agree": True})
+            again = await refused(asked, YES)
             assert again["reason"] == "nobody asks you to go back"
             assert steady(asker.state) == before
             assert asker.state["number"] == 3
@@ -140,6 +150,42 @@ def test_question_about_an_undo_is_over_when_somebody_moves(server: Server) -> N
     run(scenario())
 
 
+def test_consent_to_one_question_is_none_to_another(server: Server) -> None:
+    ann, ben, table = two_at_a_table(server)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one, seated(ben, table) as two:
+            asker, asked = await three_moves_and_a_question(one, two)
+            await asker.send({"type": "ask_undo", "number": 3, "to": 0})
+            for player in (one, two):
+                assert (await receive(player, "ask_undo"))["to"] == 0
+            for answer in (YES, NO, {**YES, "to": 0, "number": 2}, {**YES, "to": 2}):
+                late = await refused(asked, answer)
+                assert late["reason"] == "something else is asked now"
+                assert asked.state["moves"] == 3
+            # The question still stands, and can be answered by whoever means it.
+            await asked.send({**YES, "to": 0})
+            await catch_up([one, two], 4)
+            assert (one.state["moves"], two.state["moves"]) == (0, 0)
+
+    run(scenario())
+
+
+def test_consent_needs_to_say_what_to(server: Server) -> None:
+    ann, ben, table = two_at_a_table(server)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one, seated(ben, table) as two:
+            _, asked = await three_moves_and_a_question(one, two)
+            for missing in ("number", "to"):
+                bare = {key: value for key, value in YES.items() if key != missing}
+                bad = await refused(asked, bare)
+                assert bad["reason"] == f"'{missing}' must be a whole number"
+            assert asked.state["moves"] == 3
+
+    run(scenario())
+
+
 def test_whoever_comes_back_finds_the_question_about_an_undo(server: Server) -> None:
     ann, ben, table = two_at_a_table(server)
 
@@ -149,7 +195,7 @@ def test_whoever_comes_back_finds_the_question_about_an_undo(server: Server) -> 
                 await three_moves_and_a_question(one, two)
             async with seated(ben, table) as back:
                 assert (await receive(back, "ask_undo"))["waiting"] == [1]
-                await back.send({"type": "answer_undo", "agree": True})
+                await back.send(YES)
                 await catch_up([one, back], 4)
                 assert back.state["moves"] == 1
 
@@ -166,10 +212,7 @@ def test_undo_beyond_the_game_or_by_a_spectator_is_refused(server: Server) -> No
             await catch_up([spy], 3)
             asks = {"type": "ask_undo", "number": 3, "to": 1}
             assert "only players" in (await refused(spy, asks))["reason"]
-            assert (
-                "nobody asks"
-                in (await refused(spy, {"type": "answer_undo", "agree": True}))["reason"]
-            )
+            assert "nobody asks" in (await refused(spy, YES))["reason"]
             for to in (3, 4, 10**8):
                 late = await refused(one, {**asks, "to": to})
                 assert late["reason"] == f"there is no earlier move {to}"

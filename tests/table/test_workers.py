@@ -3,12 +3,16 @@
 import asyncio
 import random
 from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from penstock.table.client import Player, Visitor
+from penstock.table.store.records import Question
 from penstock.table.store.store import Store
 from tests.support.services import Postgres, RedisServer
 from tests.table.conftest import Server
@@ -148,7 +152,7 @@ def test_undo_needs_the_consent_of_whoever_sits_at_the_other_worker(pair: Pair) 
             # Whoever looks in at either worker finds the question.
             async with seated(pair.elsewhere(ben), table) as three:
                 assert (await receive(three, "ask_undo"))["waiting"] == [1]
-            await two.send({"type": "answer_undo", "agree": True})
+            await two.send({"type": "answer_undo", "number": 6, "to": 2, "agree": True})
             await catch_up([one, two], 7)
             assert one.state["moves"] == two.state["moves"] == 2
             assert await until(one, lambda m: m["type"] == "ask_undo" and m["seat"] is None)
@@ -165,7 +169,7 @@ def test_declined_undo_is_declined_for_both(pair: Pair) -> None:
             await move([one, two], 4)
             await two.send({"type": "ask_undo", "number": 4, "to": 1})
             await until(one, lambda m: m["type"] == "ask_undo" and m["waiting"] == [0])
-            await one.send({"type": "answer_undo", "agree": False})
+            await one.send({"type": "answer_undo", "number": 4, "to": 1, "agree": False})
             await until(two, lambda m: m["type"] == "ask_undo" and m["seat"] is None)
             await move([one, two], 2)
             assert one.state["number"] == 6
@@ -308,3 +312,81 @@ def test_one_worker_leads_until_it_ends(postgres: Postgres) -> None:
     first.close()
     assert second.leads()
     second.close()
+
+
+def test_a_session_ended_at_one_worker_is_over_at_the_other(pair: Pair) -> None:
+    ann, _, table = two_people(pair)
+    copy = pair.elsewhere(ann)
+
+    async def scenario() -> None:
+        async with seated(copy, table) as player:
+            known = {"name": "Ann of Cleves", "password": "a rather dull one"}
+            await asyncio.to_thread(ann.post, "/api/register", known)
+            with pytest.raises(ConnectionClosed) as ended:
+                await receive(player, "nothing")
+            assert ended.value.rcvd is not None
+            assert ended.value.rcvd.code == 4401
+        assert copy.get("/api/me")["name"] != "Ann of Cleves"
+
+    run(scenario())
+
+
+def test_consent_to_a_question_exchanged_at_the_other_worker_is_none(pair: Pair) -> None:
+    ann, ben, table = two_people(pair)
+    other = Store(pair.database)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one, seated(ben, table) as two:
+            await move([one, two], 6)
+            await one.send({"type": "ask_undo", "number": 6, "to": 5})
+            await receive(two, "ask_undo")
+            # Exchanged, and the bell has not told yet.
+            other.ask(table, Question(6, 0, 0, frozenset({0})))
+            await two.send({"type": "answer_undo", "number": 6, "to": 5, "agree": True})
+            refusal = await receive(two, "refused")
+            assert refusal["reason"] == "something else is asked now"
+            assert (await two.next_state())["moves"] == 6
+            left = other.question(table, 6)
+            assert left == Question(6, 0, 0, frozenset({0}))
+
+    run(scenario())
+    other.close()
+
+
+def test_sockets_and_requests_are_counted_once_for_both(
+    tmp_path: Path, postgres: Postgres, redis: RedisServer
+) -> None:
+    folders = [tmp_path / "one", tmp_path / "two"]
+    database = postgres.new_database()
+    for each in folders:
+        each.mkdir()
+    # Forty requests a minute of a visitor, ten sockets of an address.
+    limits: dict[str, Any] = {"request_limit": 40, "database": database, "redis": redis.url}
+    servers = [Server(each, **limits) for each in folders]
+    for server in servers:
+        server.start()
+
+    async def scenario() -> None:
+        visitors = [Visitor(server.address) for server in servers]
+        table = await asyncio.to_thread(open_table, visitors[0], ["me", "hot"])
+        async with AsyncExitStack() as held:
+            opened = 0
+            for number in range(12):
+                try:
+                    await held.enter_async_context(seated(visitors[number % 2], table))
+                    opened += 1
+                except ConnectionClosed:
+                    break
+                await asyncio.sleep(0.05)  # a ring to the other worker
+            assert 10 <= opened < 12
+
+    try:
+        run(scenario())
+        with httpx.Client() as http:
+            http.get(f"{servers[0].address}/api/me")
+            # Cookies know no ports: this is one visitor at two workers, for two minutes' worth.
+            found = [http.get(f"{servers[n % 2].address}/api/me").status_code for n in range(82)]
+        assert 429 in found[:79]
+    finally:
+        for server in servers:
+            server.close()

@@ -12,7 +12,8 @@ from math import sqrt
 from statistics import mean
 from typing import Any
 
-from penstock.bots import make_bot, play_out
+from penstock.bots import play_out
+from penstock.bots.own import typed_bot
 from penstock.games import load_game
 from penstock.kernel.events import Event
 from penstock.kernel.rng import Rng
@@ -135,7 +136,7 @@ def watch_deck(job: Job, jobs: int, progress: Callable[[int], None] | None = Non
 def watch_part(job: Job) -> DeckTally:
     """Play a run of seeds in this process."""
     game = load_game(job.game)
-    bots = [make_bot(name) for name in job.bots]
+    bots = [typed_bot(name) for name in job.bots]
     tally = DeckTally()
     for seed in range(job.first_seed, job.first_seed + job.games):
         state = game.new(job.players, seed, dict(job.options), records=True)

@@ -8,7 +8,8 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from penstock.bots import make_bot, play_out
+from penstock.bots import play_out
+from penstock.bots.own import typed_bot
 from penstock.games import load_game
 from penstock.kernel.errors import BadOption
 from penstock.kernel.rng import Rng
@@ -129,7 +130,7 @@ def prepare(
     if len(bots) != players:
         raise BadOption(f"{players} players need 1 or {players} bots, not {len(bots)}")
     for bot in bots:
-        make_bot(bot)
+        typed_bot(bot)
     complete = known.complete(options)
     # What cannot be set up (all seats automated, a bad file of own cards) is said once, not as the
     # failure of each game.
@@ -196,7 +197,7 @@ def play_part(job: Job) -> Tally:
     """Play a run of seeds in this process."""
     game = load_game(job.game)
     options = dict(job.options)
-    bots = [make_bot(name) for name in job.bots]
+    bots = [typed_bot(name) for name in job.bots]
     tally = empty_tally(job)
     for seed in range(job.first_seed, job.first_seed + job.games):
         if is_interrupted():

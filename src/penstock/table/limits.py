@@ -1,21 +1,132 @@
-"""How often somebody may do something."""
+"""How often somebody may do something, counted once for all workers.
 
+Counted are visitors and the addresses they come from: being a new guest costs nothing.
+With Redis all workers count together; while it is away, each counts for itself, and nobody waits.
+"""
+
+import asyncio
+import logging
 import time
+from contextlib import suppress
+from typing import Any, Final
+
+from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
+from limits.aio.storage import MemoryStorage, RedisStorage
+from limits.aio.strategies import FixedWindowRateLimiter
+
+log = logging.getLogger("penstock.table")
+
+PATIENCE: Final = 0.5
+"""Seconds Redis has to answer."""
+ABSENCE: Final = 5.0
+"""Seconds for which it is not asked again once it did not."""
+LOOK_EVERY: Final = 10.0
+"""Seconds between two looks for counts that are over."""
 
 
-class RateLimit:
-    """At most so many events in a minute for each key; older keys are forgotten."""
+class Memory(MemoryStorage):
+    """Counts of this worker. The library's own looks through every count whenever it adds one."""
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self._counts: dict[str, tuple[int, int]] = {}
+    def __init__(self) -> None:
+        super().__init__()
+        self._next_look = 0.0
 
-    def allows(self, key: str) -> bool:
+    async def incr(self, key: str, expiry: float, amount: int = 1) -> int:
+        """Count up; the first of a count says when it is over."""
+        now = time.time()
+        if now >= self._next_look:
+            self._next_look = now + LOOK_EVERY
+            for old in [key for key, end in self.expirations.items() if end <= now]:
+                del self.expirations[old], self.storage[old]
+        if self.expirations.get(key, 0.0) <= now:
+            self.expirations[key] = now + expiry
+            self.storage[key] = 0
+        self.storage[key] += amount
+        return self.storage[key]
+
+
+class Counter:
+    """Counts events by key, in the memory of this worker or in Redis for all of them."""
+
+    def __init__(self, redis: str | None = None, name: str = "") -> None:
+        self._own = FixedWindowRateLimiter(Memory())
+        self._shared: FixedWindowRateLimiter | None = None
+        self._pool: Any = None
+        self._away_until = 0.0
+        if redis is not None:
+            from redis.asyncio import ConnectionPool
+
+            waits = {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE}
+            self._pool = ConnectionPool.from_url(redis, **waits)
+            storage = RedisStorage(
+                "async+redis://",  # the pool knows where
+                implementation="redispy",
+                key_prefix=f"penstock:{name}:limits",
+                connection_pool=self._pool,
+            )
+            self._shared = FixedWindowRateLimiter(storage)
+
+    async def allows(self, limit: RateLimitItem, *key: str) -> bool:
         """Count one event; False if it is one too many."""
-        minute = int(time.monotonic() // 60)
-        if len(self._counts) > 50_000:
-            self._counts = {k: v for k, v in self._counts.items() if v[0] == minute}
-        last, count = self._counts.get(key, (minute, 0))
-        count = count + 1 if last == minute else 1
-        self._counts[key] = (minute, count)
-        return count <= self.limit
+        if self._shared is not None and time.monotonic() >= self._away_until:
+            from redis.exceptions import RedisError
+
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    return await self._shared.hit(limit, *key)
+            except (RedisError, OSError, TimeoutError) as error:
+                self._away_until = time.monotonic() + ABSENCE
+                log.warning("Redis does not count (%s); this worker counts for itself", error)
+        return await self._own.hit(limit, *key)
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        if self._pool is not None:
+            with suppress(OSError):
+                await self._pool.disconnect()
+
+
+class Pace:
+    """How fast messages may come over sockets, as many a minute of a visitor as requests.
+
+    Not counted in Redis: it would be asked at every move, and a socket is held by one worker.
+    """
+
+    def __init__(self, a_minute: int) -> None:
+        self._counter = Counter()
+        self._of_visitor = RateLimitItemPerMinute(a_minute, namespace="messages")
+        self._from_address = RateLimitItemPerMinute(10 * a_minute, namespace="messages-from")
+
+    async def allows(self, visitor: str, address: str) -> bool:
+        """Count one message; False if it is one too many."""
+        allows = self._counter.allows
+        return await allows(self._of_visitor, visitor) and await allows(self._from_address, address)
+
+
+class Limits:
+    """The limits of one server; all follow from how many requests a minute a visitor has."""
+
+    def __init__(self, a_minute: int, redis: str | None = None, name: str = "") -> None:
+        self._counter = Counter(redis, name)
+
+        def share(parts: int) -> int:
+            return max(1, a_minute // parts)
+
+        self.requests = RateLimitItemPerMinute(a_minute, namespace="requests")
+        self.requests_from = RateLimitItemPerMinute(5 * a_minute, namespace="requests-from")
+        self.guests_from = RateLimitItemPerHour(share(3), namespace="guests-from")
+        """Guests who did something that had to be written down."""
+        self.passwords_from = RateLimitItemPerMinute(share(60), namespace="passwords-from")
+        """Hashing one is slow, and guessing must be."""
+        self.passwords_of = RateLimitItemPerHour(share(10), namespace="passwords-of")
+        """The same for one account, from wherever it is tried."""
+        self.openings_from = RateLimitItemPerMinute(share(10), namespace="openings-from")
+        self.handshakes_from = RateLimitItemPerMinute(share(2), namespace="handshakes-from")
+
+    async def allows(self, limit: RateLimitItem, *key: str) -> bool:
+        """Count one event; False if it is one too many."""
+        return await self._counter.allows(limit, *key)
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        await self._counter.close()

@@ -155,6 +155,9 @@ def configuration(settings: Settings, level: int = logging.INFO, **more: Any) ->
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=FAREWELL,
         timeout_worker_healthcheck=WORKER_PATIENCE,
+        # Who is nobody's proxy may say anything about where he comes from.
+        proxy_headers=settings.proxy is not None,
+        forwarded_allow_ips=settings.proxy,
         **more,
     )
 
@@ -167,6 +170,7 @@ def serve(
     redis: str | None = None,
     workers: int = 1,
     connections_per_address: int = 100,
+    proxy: str | None = None,
 ) -> int:
     """Serve until interrupted; everything acknowledged is already stored."""
     if not host.strip():
@@ -175,8 +179,9 @@ def serve(
         raise BadOption(
             f"--connections-per-address must be 0 or more, not {connections_per_address}"
         )
-    settings = default_settings(database, redis, connections_per_address)
+    settings = default_settings(database, redis, connections_per_address, proxy)
     _check_workers(settings, workers)
+    _check_proxy(proxy)
     if redis is not None:
         _check_redis(redis)
     with alone_on(settings.database):
@@ -214,6 +219,16 @@ def _check_workers(settings: Settings, workers: int) -> None:
         raise BadOption("several workers need PostgreSQL: --database postgresql://...")
     if workers > 1 and settings.redis is None:
         raise BadOption("several workers need Redis: --redis redis://...")
+
+
+def _check_proxy(proxy: str | None) -> None:
+    for net in proxy.split(",") if proxy is not None else ():
+        try:
+            ipaddress.ip_network(net.strip())
+        except ValueError:
+            raise BadOption(
+                f"--proxy must be an address or a net such as 10.0.0.0/8, not '{net}'"
+            ) from None
 
 
 def _check_redis(url: str) -> None:

@@ -1,12 +1,17 @@
 """What a server needs to know: where its data lies, its secret, how fast its bots move."""
 
+import os
 import secrets
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from penstock.kernel.errors import BadOption
+
+SHORTEST_SECRET = 32
+"""Characters; we write 43."""
 
 
 @dataclass(frozen=True)
@@ -22,7 +27,7 @@ class Settings:
     bot_workers: int = 1
     """Processes in which bots think."""
     request_limit: int = 600
-    """Requests a minute from one visitor, at each worker."""
+    """Requests a minute from one visitor, and messages; other limits follow from it (`limits`)."""
     connections_per_address: int = 100
     """Connections from one address at once, at each worker; 0: any number. This machine itself, and
     with it a reverse proxy that runs here, is not counted."""
@@ -30,10 +35,15 @@ class Settings:
     """Seconds until the headers of a request must be complete."""
     redis: str | None = None
     """Redis URL, for several workers; None: this one is alone."""
+    proxy: str | None = None
+    """Address or net of the proxy that says where requests come from; None: nobody is believed."""
 
 
 def default_settings(
-    database: str | None, redis: str | None = None, connections_per_address: int = 100
+    database: str | None,
+    redis: str | None = None,
+    connections_per_address: int = 100,
+    proxy: str | None = None,
 ) -> Settings:
     """The settings for `penstock serve`: everything in the user's data directory."""
     folder = data_folder()
@@ -41,8 +51,13 @@ def default_settings(
         secret = _secret(folder / "secret")
     except OSError as error:
         raise BadOption(f"{folder / 'secret'} cannot be used: {error.strerror}") from None
-    url = with_driver(database) if database else default_database()
-    return Settings(url, secret, redis=redis, connections_per_address=connections_per_address)
+    return Settings(
+        with_driver(database) if database else default_database(),
+        secret,
+        redis=redis,
+        connections_per_address=connections_per_address,
+        proxy=proxy,
+    )
 
 
 def default_database() -> str:
@@ -69,7 +84,25 @@ def with_driver(url: str) -> str:
 
 
 def _secret(path: Path) -> str:
-    if not path.is_file():
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(32), encoding="ascii")
-    return path.read_text(encoding="ascii").strip()
+    if not path.exists():
+        _write_secret(path)
+    secret = path.read_text(encoding="ascii", errors="replace").strip()
+    if len(secret) < SHORTEST_SECRET:
+        raise BadOption(
+            f"{path} signs the cookies, but is empty or too short; put it back from a backup, or"
+            " remove it (everybody is then signed out)"
+        )
+    return secret
+
+
+def _write_secret(path: Path) -> None:
+    """Whole or not at all: nobody may sign with what a full disk has left of it."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".secret-")  # for the owner alone
+    try:
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(secrets.token_urlsafe(32))
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).rename(path)
+    finally:
+        Path(name).unlink(missing_ok=True)

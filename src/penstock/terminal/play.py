@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from penstock.bots import Bot, Window, make_bot
+from penstock.bots import Bot, Window
+from penstock.bots.own import typed_bot
 from penstock.drawing.sheet import sheet_for
 from penstock.games import load_face
 from penstock.games.rulebook import read_rules
@@ -57,7 +58,7 @@ class Session:
         self.ask = ask
         self.names = seat_names(match.seats)
         self.bots: list[Bot | None] = [
-            None if seat == "human" or seat.startswith("automa:") else make_bot(seat)
+            None if seat == "human" or seat.startswith("automa:") else typed_bot(seat)
             for seat in match.seats
         ]
         self.log: list[tuple[int, str]] = []

@@ -64,6 +64,7 @@ class SeatAnswer(Answer):
 
     kind: str = Field(description="person, or the name of a bot")
     name: str
+    is_guest: bool = Field(description="whether it is a person without an account")
     is_open: bool
     is_you: bool
 

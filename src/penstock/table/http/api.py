@@ -1,7 +1,7 @@
 """The HTTP side of the protocol: games, tables, people. See docs/protocol.md."""
 
 import logging
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Security
@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from penstock.bots import BOTS
 from penstock.games import game_ids, load_game
 from penstock.kernel.messages import Translate, as_written
-from penstock.table.http.accounts import CSRF_HEADER, clean_name, readable
+from penstock.table.http.accounts import CSRF_HEADER, is_possible
 from penstock.table.http.answers import (
     Address,
     Done,
@@ -25,19 +25,23 @@ from penstock.table.http.answers import (
     TableAnswer,
     refusals,
 )
+from penstock.table.http.names import clean_name, clean_title
 from penstock.table.http.opening import again, import_record, open_table
 from penstock.table.http.service import (
+    Resident,
     Service,
     Visitor,
     opener_of,
     service_of,
     signer_of,
+    slow_down,
     tongue_of,
 )
 from penstock.table.http.sheets import score_sheet
 from penstock.table.http.statistics import LATEST, games_of, totals
 from penstock.table.live.room import Room
 from penstock.table.refusal import Refused
+from penstock.table.store.naming import account_key
 from penstock.table.store.reading import SENSELESS
 from penstock.table.store.records import TableRow, User
 
@@ -106,6 +110,13 @@ class Credentials(Named):
     password: str = Field(max_length=200)
 
 
+class NewPassword(Body):
+    """The password an account has, and the one it shall have."""
+
+    old: str = Field(max_length=200)
+    new: str = Field(max_length=200)
+
+
 class RecordText(Body):
     """A match file."""
 
@@ -131,39 +142,64 @@ def me(user: Visitor) -> dict[str, Any]:
 
 
 @router.post("/me", response_model=Person, **sent())
-async def rename(body: Named, user: Visitor, service: Served) -> dict[str, Any]:
+async def rename(body: Named, request: Request, user: Resident, service: Served) -> JSONResponse:
     """Another name for a guest."""
     if not user.is_guest:
         raise Refused("an account keeps its name")
     name = clean_name(body.name)
     await run_in_threadpool(service.store.rename, user.id, name)
     await service.live.renamed(user.id)
-    return {"name": name, "is_guest": True}
+    response = JSONResponse({"name": name, "is_guest": True})
+    service.remember(request, response, replace(user, name=name))
+    return response
 
 
 @router.post("/register", response_model=Person, **sent())
-async def register(body: Credentials, user: Signer, service: Served) -> dict[str, Any]:
-    """Turn the guest into an account; the games stay."""
-    name = clean_name(body.name)
-    await run_in_threadpool(service.accounts.register, user, name, body.password)
+async def register(
+    body: Credentials, request: Request, _: Signer, user: Resident, service: Served
+) -> JSONResponse:
+    """Turn the guest into an account; the games stay, cookies of the guest are worth no more."""
+    known = await run_in_threadpool(service.accounts.register, user, body.name, body.password)
     await service.live.renamed(user.id)
-    return {"name": name, "is_guest": False}
+    return in_new_session(request, service, known)
 
 
 @router.post("/login", response_model=Person, **sent())
 async def login(body: Credentials, request: Request, service: Served, _: Signer) -> JSONResponse:
     """Sign in to an account."""
+    if is_possible(body.name):
+        await slow_down(service, service.limits.passwords_of, account_key(body.name))
     user = await run_in_threadpool(service.accounts.login, body.name, body.password)
     response = JSONResponse({"name": user.name, "is_guest": False})
     service.remember(request, response, user)
     return response
 
 
+@router.post("/password", response_model=Person, **sent())
+async def password(
+    body: NewPassword, request: Request, service: Served, user: Signer
+) -> JSONResponse:
+    """Another password for your account; you stay signed in here, and nowhere else."""
+    await slow_down(service, service.limits.passwords_of, account_key(user.name))
+    known = await run_in_threadpool(service.accounts.change_password, user, body.old, body.new)
+    return in_new_session(request, service, known)
+
+
 @router.post("/logout", response_model=Done, **sent())
-async def logout(service: Served, _: Visitor) -> JSONResponse:
-    """Sign out; the next request makes a new guest."""
+async def logout(service: Served, user: Visitor) -> JSONResponse:
+    """Sign out, here and everywhere else; the next request makes a new guest."""
+    known = await run_in_threadpool(service.accounts.end_sessions, user)
+    service.live.session_ended(known.id, known.session)
     response = JSONResponse({"ok": True})
     service.forget(response)
+    return response
+
+
+def in_new_session(request: Request, service: Service, user: User) -> JSONResponse:
+    """Who somebody is now; sockets and cookies of earlier sessions are over."""
+    service.live.session_ended(user.id, user.session)
+    response = JSONResponse({"name": user.name, "is_guest": user.is_guest})
+    service.remember(request, response, user)
     return response
 
 
@@ -203,7 +239,7 @@ async def tables(
 @router.post("/tables", status_code=201, response_model=Address, **sent())
 async def create(body: NewTable, user: Opener, service: Served) -> dict[str, str]:
     """Open a table."""
-    name = readable(body.name)
+    name = clean_title(body.name)
     id = await run_in_threadpool(
         open_table,
         service.store,
@@ -232,7 +268,7 @@ async def one_table(id: str, user: Visitor, service: Served, translate: Tongue) 
 
 
 @router.post("/tables/{id}/join", response_model=TableAnswer, **sent(404))
-async def join(id: str, body: SeatWanted, user: Visitor, service: Served) -> dict[str, Any]:
+async def join(id: str, body: SeatWanted, user: Resident, service: Served) -> dict[str, Any]:
     """Take an open seat."""
     room = await find_room(service, id)
     if room.seats_of(user.id):
@@ -365,6 +401,7 @@ def summary(table: TableRow, user: User, translate: Translate = as_written) -> d
         {
             "kind": place.kind,
             "name": place.shown_name(translate),
+            "is_guest": place.is_guest,
             "is_open": place.is_open,
             "is_you": place.user == user.id,
         }

@@ -25,8 +25,9 @@ from penstock.kernel.errors import BadOption, PenstockError
 from penstock.kernel.messages import Message
 from penstock.table.http import api, pages
 from penstock.table.http.accounts import COOKIE
-from penstock.table.http.service import SOCKETS, Service
+from penstock.table.http.service import Service, address_of
 from penstock.table.language import choose_language, translator
+from penstock.table.live.lines import SOCKETS
 from penstock.table.live.watchers import Watcher
 from penstock.table.refusal import Refused
 from penstock.table.settings import Settings
@@ -80,6 +81,7 @@ def create_app(settings: Settings) -> FastAPI:
         service.live.start()
         yield
         await service.live.close()
+        await service.limits.close()
         await run_in_threadpool(service.store.close)
 
     app = FastAPI(
@@ -161,9 +163,16 @@ async def watch(socket: WebSocket, id: str) -> None:
 
 async def seat_watcher(socket: WebSocket, id: str, service: Service) -> None:
     """Let somebody watch a table, if there is one to watch."""
-    user = await run_in_threadpool(service.accounts.who, socket.cookies.get(COOKIE))
-    if user is None or not _is_same_site(socket):
+    address = address_of(socket)
+    if not await service.limits.allows(service.limits.handshakes_from, address):
+        await socket.close(4429)
+        return
+    if not _is_same_site(socket):
         await socket.close(4403)
+        return
+    user = await run_in_threadpool(service.accounts.who, socket.cookies.get(COOKIE))
+    if user is None:
+        await turn_away(socket, 4403)
         return
     try:
         room = await service.live.room(id)
@@ -173,19 +182,18 @@ async def seat_watcher(socket: WebSocket, id: str, service: Service) -> None:
     if room is None:
         await turn_away(socket, 4404)
         return
-    if service.sockets[user.id] >= SOCKETS:
+    held = service.live.lines.held
+    if held(user.id) >= SOCKETS or held(address) >= service.sockets_from:
         await turn_away(socket, 4429)
         return
-    service.sockets[user.id] += 1
-    try:
+    with service.live.line(user.id, address):
         await socket.accept()
         wanted = socket.cookies.get("lang"), socket.headers.get("accept-language")
+        watcher = Watcher(socket, user, choose_language(*wanted), address)
         with suppress(WebSocketDisconnect):
-            await service.live.attend(Watcher(socket, user, choose_language(*wanted)), room)
-    finally:
-        service.sockets[user.id] -= 1
-        if not service.sockets[user.id]:
-            del service.sockets[user.id]
+            await service.live.attend(watcher, room)
+            if watcher.code is not None:
+                await socket.close(watcher.code)
 
 
 async def turn_away(socket: WebSocket, code: int) -> None:

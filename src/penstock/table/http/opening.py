@@ -17,6 +17,9 @@ from penstock.table.store.records import LogRow, SeatRow, TableRow, User
 from penstock.table.store.seating import automated_place, seated
 from penstock.table.store.store import Store
 
+LONGEST_KIND = 40
+"""Characters of what a seat is called in a match file."""
+
 
 def open_table(
     store: Store,
@@ -67,15 +70,16 @@ def place_of(game: Game, index: int, kind: str, user: User) -> SeatRow:
 
 def again(store: Store, user: User, table: TableRow, seed: int) -> str:
     """A table like another one: the same game, options and seats; the visitor sits where he sat."""
+    game = load_game(table.game)
     places = []
     for place in table.seats:
         if place.kind != "person":
-            places.append(place)
+            places.append(place_of(game, place.seat, place.kind, user))
         elif place.user == user.id:
             places.append(SeatRow(place.seat, "person", user.id, place.name))
         else:
             places.append(SeatRow(place.seat, "person", None, f"#{place.seat + 1}"))
-    match = Match(load_game(table.game), table.players, seed, table.options)
+    match = Match(game, table.players, seed, table.options)
     clock = dict(table.clock)
     return _create(store, user, match, places, table.name, table.is_private, clock)
 
@@ -87,14 +91,28 @@ def import_record(store: Store, user: User, text: str) -> str:
     if record.seed >= 2**63:
         raise Refused("the record's seed is larger than any table's")
     refuse_free_options(game, record.options)
+    kinds = [imported_kind(game, kind) for kind in record.seats]
     match = replay(game, record, "record")
-    places = [
-        place_of(game, seat, kind if kind in BOTS else "hot", user)
-        for seat, kind in enumerate(match.seats)
-    ]
+    places = [place_of(game, seat, kind, user) for seat, kind in enumerate(kinds)]
     moves = enumerate(match.moves)
     played = [LogRow(number, "move", move.seat, move.text, 0.0) for number, move in moves]
-    return _create(store, user, match, places, game.title, True, {"kind": "none"}, played)
+    return _create(store, user, match, places, game.title, True, {"kind": "none"}, played, True)
+
+
+def imported_kind(game: Game, kind: str) -> str:
+    """What sits where a match file says that somebody sat: the visitor, or a bot of our roster.
+
+    Automas are no exception: wherever the options have one, it sits down by itself.
+    """
+    if kind in BOTS:
+        return kind
+    if kind in ("human", "person") or kind in game.seat_kinds():
+        return "hot"
+    if not kind.isprintable() or len(kind) > LONGEST_KIND:
+        raise Refused("the record has a seat whose name is unreadable or too long")
+    if ".py:" in kind:
+        raise Refused("'{kind}' is a bot of somebody's own; none can sit here", kind=kind)
+    raise Refused("the record has a seat '{kind}', which nobody here can be", kind=kind)
 
 
 def _create(
@@ -106,6 +124,7 @@ def _create(
     is_private: bool,
     clock: dict[str, Any],
     played: Sequence[LogRow] = (),
+    is_imported: bool = False,
 ) -> str:
     game = match.game
     places = seated(game, match.options, user.id, places)
@@ -120,6 +139,7 @@ def _create(
         "clock": clock,
         "owner": user.id,
         "is_private": is_private,
+        "is_imported": is_imported,
     }
     clocks = Clocks(clock, match.players, steady.now())
     standing = standing_of(match.state, len(match.moves), places, clocks)

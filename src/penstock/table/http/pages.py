@@ -158,6 +158,14 @@ async def account(request: Request, user: Visitor) -> Response:
     return render(request, user, "account.html", mode=mode, error=None)
 
 
+@router.get("/account")
+async def own_account(request: Request, user: Visitor) -> Response:
+    """Another password, and signing out everywhere; guests are asked to sign in."""
+    if user.is_guest:
+        return RedirectResponse("/login", 303)
+    return render(request, user, "account.html", mode="password", error=None)
+
+
 @router.get("/statistics")
 async def statistics_page(
     request: Request, user: Visitor, service: Served, translate: Tongue

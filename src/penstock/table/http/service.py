@@ -1,12 +1,14 @@
 """What the routes share: store, accounts, live side, and who is asking."""
 
+import ipaddress
 import logging
 import secrets
-from collections import Counter
 from typing import Annotated, Any, cast
 
 from fastapi import Depends, HTTPException, Request
+from limits import RateLimitItem
 from starlette.concurrency import run_in_threadpool
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from penstock.kernel.messages import Translate
@@ -18,20 +20,15 @@ from penstock.table.http.accounts import (
     Accounts,
 )
 from penstock.table.language import LANGUAGES, choose_language, translator
-from penstock.table.limits import RateLimit
+from penstock.table.limits import Limits
 from penstock.table.live.live import Live
 from penstock.table.settings import Settings
+from penstock.table.store.people import unknown_guest
 from penstock.table.store.records import User
 from penstock.table.store.store import Store
 
 log = logging.getLogger("penstock.table")
 
-LOGIN_WORTH = 60
-"""A password costs as much as so many requests: hashing one is slow, and guessing must be."""
-OPENING_WORTH = 10
-"""So does opening a table."""
-SOCKETS = 30
-"""Tables one visitor may watch at once."""
 GUEST_NAMES = ("Ampere", "Volta", "Tesla", "Faraday", "Curie", "Joule", "Ohm", "Watt", "Hertz")
 
 
@@ -43,11 +40,10 @@ class Service:
         self.store = Store(settings.database)
         self.accounts = Accounts(self.store, settings.secret)
         self.live = Live(self.store, settings)
-        self.requests = RateLimit(settings.request_limit)
-        self.logins = RateLimit(max(1, settings.request_limit // LOGIN_WORTH))
-        self.openings = RateLimit(max(1, settings.request_limit // OPENING_WORTH))
-        self.sockets: Counter[str] = Counter()
-        """How many sockets each visitor holds."""
+        name = self.store.engine.url.database or ""
+        self.limits = Limits(settings.request_limit, settings.redis, name)
+        self.sockets_from = max(1, settings.request_limit // 4)
+        """How many sockets may be open to one address."""
 
     def new_seed(self) -> int:
         """Chance for a new table."""
@@ -89,27 +85,39 @@ def tongue_of(request: Request) -> Translate:
 async def user_of(request: Request) -> User:
     """Who asks: known by the cookie, or a new guest. A POST must bring the CSRF token along."""
     service = service_of(request)
+    await slow_down(service, service.limits.requests_from, address_of(request))
     user = await run_in_threadpool(service.accounts.who, request.cookies.get(COOKIE))
-    slow_down(service.requests, user.id if user else address_of(request))
+    await slow_down(service, service.limits.requests, user.id if user else address_of(request))
     if request.method == "POST":
         token = request.headers.get(CSRF_HEADER)
         if user is None or not service.accounts.is_csrf_of(user, token):
             raise HTTPException(403, "the X-CSRF-Token header does not fit; load the page again")
     if user is None:
-        user = await run_in_threadpool(service.store.new_guest, service.guest_name())
-        request.state.new_user = user
+        user = request.state.new_user = unknown_guest(service.guest_name())
     return user
 
 
-def address_of(request: Request) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else "unknown"
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request or a socket comes from; of IPv6 the net, since each house has a whole one."""
+    host = connection.client.host if connection.client else "unknown"
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return f"{ipaddress.IPv6Address(int(address) >> 64 << 64)}/64"
 
 
-def slow_down(limit: RateLimit, key: str) -> None:
+async def slow_down(service: Service, limit: RateLimitItem, key: str) -> None:
     """Refuse what comes too often."""
-    if not limit.allows(key):
-        raise HTTPException(429, "too many requests; wait a minute", {"Retry-After": "60"})
+    if not await service.limits.allows(limit, key):
+        wait = {"Retry-After": str(limit.get_expiry())}
+        if limit.get_expiry() > 60:
+            raise HTTPException(429, "too many requests; wait an hour", wait)
+        raise HTTPException(429, "too many requests; wait a minute", wait)
 
 
 Visitor = Annotated[User, Depends(user_of)]
@@ -117,11 +125,25 @@ Visitor = Annotated[User, Depends(user_of)]
 
 async def signer_of(request: Request, user: Visitor) -> User:
     """Who brings a password. A new guest costs nothing, so the address is counted."""
-    slow_down(service_of(request).logins, address_of(request))
+    service = service_of(request)
+    await slow_down(service, service.limits.passwords_from, address_of(request))
     return user
 
 
-async def opener_of(request: Request, user: Visitor) -> User:
+async def resident_of(request: Request, user: Visitor) -> User:
+    """Who does something that must be remembered, and so must be known from now on."""
+    if user.is_stored:
+        return user
+    service = service_of(request)
+    await slow_down(service, service.limits.guests_from, address_of(request))
+    return await run_in_threadpool(service.store.keep_guest, user)
+
+
+Resident = Annotated[User, Depends(resident_of)]
+
+
+async def opener_of(request: Request, user: Resident) -> User:
     """Who opens a table; here, too, the address is counted."""
-    slow_down(service_of(request).openings, address_of(request))
+    service = service_of(request)
+    await slow_down(service, service.limits.openings_from, address_of(request))
     return user

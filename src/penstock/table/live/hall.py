@@ -166,8 +166,8 @@ class Hall:
         # The name of this moment: it may have been changed at another worker.
         user = await run_in_threadpool(self.store.user, watcher.user.id)
         async with self.rooms.lock(id):
-            name = (user or watcher.user).name
-            await run_in_threadpool(self.store.say, id, name, seat, text)
+            speaker = user or watcher.user
+            await run_in_threadpool(self.store.say, id, speaker.name, seat, text, speaker.is_guest)
             room.changes += 1
             await self.tell_chat(room)
         self.bell.ring("change", id)
@@ -197,13 +197,20 @@ class Hall:
 
 def chat_line(line: dict[str, Any]) -> ChatLine:
     """A line of the chat."""
-    return ChatLine(name=line["name"], seat=line["seat"], text=line["text"], at=line["at"])
+    return ChatLine(
+        name=line["name"],
+        is_guest=line["is_guest"],
+        seat=line["seat"],
+        text=line["text"],
+        at=line["at"],
+    )
 
 
 def undo_question(room: Room) -> UndoQuestion:
     """Who asks to go back and who has agreed; empty when nobody asks."""
     question = room.question
     return UndoQuestion(
+        number=question.number if question else None,
         seat=question.seat if question else None,
         to=question.to if question else None,
         agreed=sorted(question.agreed) if question else [],

@@ -5,7 +5,9 @@ not sit at a socket. Neither of them knows of it.
 """
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import TypeVar
 
@@ -14,9 +16,10 @@ from starlette.concurrency import run_in_threadpool
 
 from penstock.kernel.errors import IllegalAction, PenstockError
 from penstock.kernel.messages import Message
-from penstock.table.limits import RateLimit
+from penstock.table.limits import Pace
 from penstock.table.live.bot_runner import BotRunner
 from penstock.table.live.hall import Hall
+from penstock.table.live.lines import Lines
 from penstock.table.live.movers import Movers, every
 from penstock.table.live.protocol import (
     LONGEST_MESSAGE,
@@ -42,13 +45,21 @@ from penstock.table.settings import Settings
 from penstock.table.store.bell import Ring, make_bell
 from penstock.table.store.store import Store
 
-MESSAGES_A_MINUTE = 600
 SWEEP_EVERY = 1.0
 """Seconds between two looks for tables at which something is due."""
 LOOK_EVERY = 3.0
 """Seconds between two looks round for what the bell did not tell."""
 BEAT_EVERY = 10.0
 """Seconds between two words to the other workers about who is at the tables here."""
+TIDY_EVERY = 3600.0
+"""Seconds between two looks for guests who never did anything."""
+IDLE_GUESTS = 7 * 86_400.0
+"""Seconds after which a guest without games is forgotten; his cookie still knows his name."""
+GUESTS_AT_ONCE = 200
+ENDED = 4401
+"""The socket is closed because its session was ended."""
+TOO_MUCH = 1008
+"""The socket is closed because too much came over it."""
 
 T = TypeVar("T")
 
@@ -64,13 +75,16 @@ class Live:
         self._rung: dict[str, bool] = {}
         """Tables the others have rung for, and whether all they told of were rows."""
         self._following: set[asyncio.Task[None]] = set()
-        self._limit = RateLimit(MESSAGES_A_MINUTE)
+        self.lines = Lines()
+        self._pace = Pace(settings.request_limit)
         self._background: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
         """Begin with what goes on by itself."""
         self._background = [
             asyncio.create_task(every(SWEEP_EVERY, self._sweep, self.store.outage)),
+            asyncio.create_task(every(BEAT_EVERY, self._end_sessions, self.store.outage)),
+            asyncio.create_task(every(TIDY_EVERY, self.forget_guests, self.store.outage)),
             asyncio.create_task(self.bell.attend(self._hear_ring, self._again)),
         ]
         if self.bell.is_shared:
@@ -92,6 +106,38 @@ class Live:
         for id in self.hall.rooms.idle():
             if not self.hall.watchers.get(id) and not self.movers.is_busy(id):
                 self.hall.drop(id)
+
+    async def forget_guests(self) -> None:
+        """Forget guests who have no games, a few at a time, if this worker is the one to do it."""
+        before = time.time() - IDLE_GUESTS
+        while self.movers.leads:
+            gone = await run_in_threadpool(self.store.sweep_guests, before, GUESTS_AT_ONCE)
+            if gone < GUESTS_AT_ONCE:
+                break
+            await asyncio.sleep(1.0)
+
+    # -- sessions ------------------------------------------------------------------------------
+
+    def session_ended(self, user: str, session: int) -> None:
+        """Somebody is in a new session: sockets of an older one are closed, here and elsewhere."""
+        self._end_older(user, session)
+        self.bell.ring("session", "", user=user, session=session)
+
+    def _end_older(self, user: str, session: int) -> None:
+        for watcher in self._watchers():
+            if watcher.user.id == user and watcher.user.session != session:
+                watcher.end(ENDED)
+
+    async def _end_sessions(self) -> None:
+        """The same for what no ring has told, and for whoever sat down at that very moment."""
+        ids = sorted({watcher.user.id for watcher in self._watchers()})
+        for first in range(0, len(ids), 500):
+            some = ids[first : first + 500]
+            for user, session in (await run_in_threadpool(self.store.sessions, some)).items():
+                self._end_older(user, session)
+
+    def _watchers(self) -> list[Watcher]:
+        return [watcher for there in self.hall.watchers.values() for watcher in there]
 
     # -- rooms ---------------------------------------------------------------------------------
 
@@ -125,6 +171,10 @@ class Live:
     def _hear_ring(self, ring: Ring) -> None:
         """Another worker says that something has changed; only what is watched here matters."""
         hall, id = self.hall, ring["table"]
+        if ring["kind"] == "session":
+            self._end_older(ring["user"], ring["session"])
+        if ring["kind"] == "sockets":
+            self.lines.note(ring["worker"], ring["counts"], ring["is_all"])
         if not hall.watchers.get(id):
             return
         if ring["kind"] == "presence":
@@ -181,12 +231,29 @@ class Live:
 
     async def _beat(self) -> None:
         """Say again who is here, and forget workers that say nothing more."""
+        self.bell.ring("sockets", "", counts=dict(self.lines.here), is_all=True)
+        self.lines.forget_silent()
         for id in self.hall.watched():
             self.hall.ring_presence(id)
             if self.hall.presence.forget_silent(id):
                 self.hall.tell_presence(self.hall.rooms.in_memory[id])
 
     # -- sockets -------------------------------------------------------------------------------
+
+    @contextmanager
+    def line(self, *keys: str) -> Iterator[None]:
+        """Count a socket for whoever holds it, as long as it is open."""
+        self.lines.take(*keys)
+        self._tell_lines(keys)
+        try:
+            yield
+        finally:
+            self.lines.give_back(*keys)
+            self._tell_lines(keys)
+
+    def _tell_lines(self, keys: tuple[str, ...]) -> None:
+        counts = {key: self.lines.here[key] for key in keys}
+        self.bell.ring("sockets", "", counts=counts, is_all=False)
 
     async def attend(self, watcher: Watcher, room: Room) -> None:
         """Serve a watcher until the socket closes."""
@@ -204,13 +271,15 @@ class Live:
 
     async def _hear(self, watcher: Watcher, room: Room, text: str | None) -> None:
         message: AnyRequest | None = None
+        if not await self._pace.allows(watcher.user.id, watcher.address):
+            # No answer: a state is worth more than what was sent for it.
+            watcher.end(TOO_MUCH)
+            return
         try:
             if text is None:
                 raise Refused("a message is a text, not bytes")
             if len(text) > LONGEST_MESSAGE:
                 raise Refused("that message is too long")
-            if not self._limit.allows(watcher.user.id):
-                raise Refused("slower, please")
             message = read_message(text)
             await self._obey(watcher, room, message)
         except Refused as error:
@@ -233,8 +302,8 @@ class Live:
                 await self._change(room, partial(room.undo, user, number))
             case AskUndo(number=number, to=to):
                 await self._change(room, partial(room.ask_undo, user, number, to))
-            case AnswerUndo(agree=agrees):
-                await self._change(room, partial(room.answer_undo, user, agrees))
+            case AnswerUndo(number=number, to=to, agree=agrees):
+                await self._change(room, partial(room.answer_undo, user, number, to, agrees))
             case LookBack(move=move):
                 watcher.eyes.at = move
                 watcher.show()

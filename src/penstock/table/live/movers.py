@@ -51,6 +51,11 @@ class Movers:
         await asyncio.gather(*tasks, return_exceptions=True)
         await run_in_threadpool(self.bots.close)
 
+    @property
+    def leads(self) -> bool:
+        """Whether this worker did, at its last look, what only one may do."""
+        return self._has_led
+
     def is_busy(self, id: str) -> bool:
         """Whether something moves at that table just now."""
         return id in self._tasks

@@ -94,9 +94,13 @@ class AskUndo(Request):
 
 
 class AnswerUndo(Request):
-    """Agree to go back, or not."""
+    """Agree to go back, or not. The answer names its question; it answers no other."""
 
     type: Literal["answer_undo"]
+    number: Number
+    """The `number` of the question."""
+    to: Number
+    """The move it asks to go back to."""
     agree: Annotated[bool, BeforeValidator(is_true)] = False
     """Anything but true declines."""
 
@@ -320,6 +324,8 @@ class SeatShown(Message):
     """Who sits at a seat."""
 
     name: str
+    is_guest: bool
+    """Whether it is a person without an account; pictures put a * before the name."""
     kind: str
     """`person`, the name of a bot, or an official opponent such as `automa:high`."""
     colour: str
@@ -402,6 +408,8 @@ class ChatLine(Message):
 
     type: Literal["chat"] = "chat"
     name: str
+    is_guest: bool
+    """Whether it was somebody without an account, who may call himself anything."""
     seat: int | None
     """Null for a spectator."""
     text: str
@@ -423,6 +431,8 @@ class UndoQuestion(Message):
     """Somebody asks to go back further than is free; all null or empty when that is settled."""
 
     type: Literal["ask_undo"] = "ask_undo"
+    number: int | None
+    """The `number` of the state in which that is asked."""
     seat: int | None
     """Who asks."""
     to: int | None

@@ -7,6 +7,7 @@ plays the rows it missed, and whoever hears that something has changed reads tha
 
 from dataclasses import dataclass
 
+from penstock.bots import BOTS
 from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.agenda import NOBODY, Action, Seat
 from penstock.kernel.game import Game
@@ -182,6 +183,10 @@ class Room:
         """The same for a reader of a language."""
         return [place.shown_name(translate) for place in self.table.seats]
 
+    def drawn_names(self, translate: Translate) -> list[str]:
+        """The same for pictures, with guests marked."""
+        return [place.drawn_name(translate) for place in self.table.seats]
+
     @property
     def to_move(self) -> Seat | None:
         """Who is asked, once everybody sits; None before and after the game."""
@@ -213,6 +218,11 @@ class Room:
         if kind != "person":
             return kind
         return "greedy" if self.clocks.is_up(seat, steady.now()) else None
+
+    def absent_bot(self) -> str | None:
+        """What is asked though nobody here can be it: the database may say anything of a seat."""
+        kind = self.bot_to_move()
+        return None if kind is None or kind in BOTS else kind
 
     def waits_longer_than(self, seconds: float) -> bool:
         """Whether the running question was asked that long ago."""
@@ -283,15 +293,18 @@ class Room:
         self.question = question
         return self._settle()
 
-    def answer_undo(self, user: str, agrees: bool) -> bool:
+    def answer_undo(self, user: str, number: int, to: int, agrees: bool) -> bool:
         """Agree or not; True if the question is settled and the match went back."""
         held = set(self.seats_of(user))
         if not held & self.waiting():
             raise Refused("nobody asks you to go back")
-        if agrees:
-            self.store.agree(self.table.id, held)
-        else:
-            self.store.withdraw(self.table.id)
+        question = self.question
+        if question is None or (question.number, question.to) != (number, to):
+            raise Refused("something else is asked now")
+        answer = held if agrees else None
+        if not self.store.answer(self.table.id, question, answer):
+            # It was exchanged at another worker, and nothing was written.
+            raise Refused("something else is asked now")
         self.changes += 1
         # Others may have answered at another worker.
         self.question = self.store.question(self.table.id, self.number)

@@ -63,7 +63,8 @@ class Eyes:
         view = state.view(reader)
         if not is_live or room.status != "playing":
             view = view.without_choices()
-        sheet = Sheet(tuple(names), theme="auto", translate=self.translate)
+        drawn_names = tuple(room.drawn_names(self.translate))
+        sheet = Sheet(drawn_names, theme="auto", translate=self.translate)
         face = load_face(room.table.game)
         # Before the log is brought up to date: several moves may have happened since.
         first = min(max(self._sent_moves, 0), shown - 1) if is_live and shown else shown - 1
@@ -78,7 +79,7 @@ class Eyes:
             yours=held,
             acts_for=acts_for,
             prompt=prompt,
-            hint="" if acts_for is None else face.hint(view, sheet),
+            hint=self._absence(room) if acts_for is None else face.hint(view, sheet),
             choices=[self._choice(state, choice) for choice in view.choices],
             can_undo=is_live and self._can_undo(room, held),
             stage=self._stage(face.stage(view, sheet)),
@@ -93,7 +94,7 @@ class Eyes:
             ],
             order_kinds=self._order_kinds(room) if held else [],
             seats=[
-                SeatShown(name=name, kind=place.kind, colour=colour)
+                SeatShown(name=name, is_guest=place.is_guest, kind=place.kind, colour=colour)
                 for name, place, colour in zip(
                     names, room.table.seats, face.colours(view), strict=True
                 )
@@ -114,6 +115,14 @@ class Eyes:
             )
             for one in result.standings
         ]
+
+    def _absence(self, room: Room) -> str:
+        """Why nothing happens, if whoever is asked can never answer."""
+        kind = room.absent_bot()
+        if kind is None:
+            return ""
+        told = Message("There is no bot '{kind}' here, so this game cannot go on.", {"kind": kind})
+        return told.render([], self.translate)
 
     def _stage(self, stage: Stage) -> StageShown:
         phases = [

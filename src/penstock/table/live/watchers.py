@@ -25,9 +25,12 @@ class Watcher:
     whoever is slow gets fewer of them, each with everything that happened since the last.
     """
 
-    def __init__(self, socket: WebSocket, user: User, language: str) -> None:
+    def __init__(self, socket: WebSocket, user: User, language: str, address: str = "") -> None:
         self.socket = socket
         self.user = user
+        self.address = address
+        self.code: int | None = None
+        """Why we close the socket, if it is we who do."""
         self.eyes = Eyes(user.id, translator(language))
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX)
         self._states_wanted = 0
@@ -52,8 +55,15 @@ class Watcher:
         """Send no more; `receive` then gives None."""
         self._delivery.cancel()
 
+    def end(self, code: int) -> None:
+        """Let him go, and say why."""
+        self.code = code
+        self.let_go()
+
     async def receive(self) -> dict[str, Any] | None:
         """What comes from the socket next; None once it is closed, dead or far behind."""
+        if self.code is not None:
+            return None
         receiving = asyncio.create_task(self.socket.receive())
         try:
             tasks: tuple[asyncio.Task[Any], ...] = (receiving, self._delivery)

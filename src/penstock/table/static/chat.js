@@ -1,6 +1,6 @@
 // Chat: a list and a field. Unread lines are counted on the tab.
 
-import { $, disc, el } from "./dom.js";
+import { $, disc, el, named } from "./dom.js";
 import { language } from "./words.js";
 
 export function makeChat({ seats, send, heard }) {
@@ -36,7 +36,7 @@ export function makeChat({ seats, send, heard }) {
             "span",
             {},
             at && !Number.isNaN(at.getTime()) ? el("time", {}, time.format(at)) : null,
-            el("b", {}, line.name),
+            named(line),
             " ",
             line.text,
           ),

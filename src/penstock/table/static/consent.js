@@ -1,15 +1,15 @@
 // Going back further than is free: everybody sees the wish, those who are asked answer it.
 
-import { $, button, disc, el } from "./dom.js";
+import { $, button, disc, el, nameOf } from "./dom.js";
 import { t } from "./words.js";
 
 /** `isMine(seat)` tells which seats are held here, `look(move)` shows the position in question. */
 export function makeConsent({ seats, send, isMine, look, alert }) {
   const dialog = $("#ask");
 
-  function answers(to) {
+  function answers(number, to) {
     const answer = (agree) => {
-      send({ type: "answer_undo", agree });
+      send({ type: "answer_undo", number, to, agree });
       dialog.hidden = true;
     };
     return [
@@ -20,17 +20,17 @@ export function makeConsent({ seats, send, isMine, look, alert }) {
   }
 
   return {
-    hear({ seat, to, waiting }) {
+    hear({ number, seat, to, waiting }) {
       const isSettled = seat === null || seat === undefined;
       dialog.hidden = isSettled;
       if (isSettled) return;
-      const name = seats[seat]?.name ?? "";
+      const name = nameOf(seats[seat]);
       const words = t("{name} asks to go back to move {move}.", { name, move: to });
       $("#ask-words").replaceChildren(disc(seat, seats), " ", words);
       const isAsked = (waiting ?? []).some(isMine);
-      const names = (waiting ?? []).map((one) => seats[one]?.name).join(", ");
+      const names = (waiting ?? []).map((one) => nameOf(seats[one])).join(", ");
       $(".row", dialog).replaceChildren(
-        ...(isAsked ? answers(to) : [el("span", {}, t("Waiting for {names}", { names }))]),
+        ...(isAsked ? answers(number, to) : [el("span", {}, t("Waiting for {names}", { names }))]),
       );
       if (isAsked) alert();
     },

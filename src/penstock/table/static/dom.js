@@ -45,6 +45,15 @@ export function disc(seat, seats = [], title = "") {
   return made;
 }
 
+/** What somebody is called; guests, who may call themselves anything, carry a mark. */
+export function named({ name, is_guest: isGuest }) {
+  const mark = isGuest ? el("abbr", { class: "guest", title: t("Guest: without an account") }, "*") : null;
+  return el("b", {}, mark, name);
+}
+
+/** The same in plain words, where a mark cannot explain itself. */
+export const nameOf = (seat) => (seat ? `${seat.is_guest ? "*" : ""}${seat.name}` : "");
+
 /** JSON from the server; a refusal becomes an Error with its one clear line. */
 export async function ask(url, body) {
   const request = { headers: { Accept: "application/json" } };

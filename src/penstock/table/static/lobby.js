@@ -1,6 +1,6 @@
 // The lobby: lists that keep themselves fresh, joining, names, match files. The dialog is in newtable.js.
 
-import { $, $$, ask, disc, el, icon, toast } from "./dom.js";
+import { $, $$, ask, disc, el, icon, nameOf, toast } from "./dom.js";
 import { openNewTable } from "./newtable.js";
 import { language, t } from "./words.js";
 
@@ -23,6 +23,10 @@ function ago(moment) {
   return t("just now");
 }
 
+function titleOf(seat) {
+  return seat.is_guest ? `${seat.name} (${t("Guest: without an account")})` : seat.name;
+}
+
 function seatsOf(table) {
   return el(
     "div",
@@ -30,7 +34,7 @@ function seatsOf(table) {
     table.seats.map((seat, index) =>
       seat.is_open
         ? el("span", { class: "disc none", "data-tip": t("free seat"), title: t("free seat") })
-        : Object.assign(disc(index, table.seats), { title: seat.name }),
+        : Object.assign(disc(index, table.seats), { title: titleOf(seat) }),
     ),
   );
 }
@@ -38,14 +42,14 @@ function seatsOf(table) {
 function whatOf(table, list) {
   if (list === "finished")
     return table.winners?.length
-      ? t("{names} won", { names: table.winners.map((one) => table.seats[one]?.name ?? one).join(", ") })
+      ? t("{names} won", { names: table.winners.map((one) => nameOf(table.seats[one])).join(", ") })
       : t("finished");
   if (table.status === "waiting")
     return t("{free} of {count} seats free", {
       free: table.seats.filter((seat) => seat.is_open).length,
       count: table.players,
     });
-  const mover = table.seats[table.to_move]?.name;
+  const mover = nameOf(table.seats[table.to_move]);
   const round = table.round ? t("Round {round}", { round: table.round }) : "";
   const turn = table.is_your_turn || !mover ? "" : t("{name} to move", { name: mover });
   return [round, turn].filter(Boolean).join(" · ");
@@ -55,7 +59,7 @@ function whatOf(table, list) {
 function factsOf(table, list) {
   const what = whatOf(table, list);
   if (table.name && table.name !== table.title) return [table.title, what];
-  const others = table.seats.filter((seat) => !seat.is_you && !seat.is_open).map((seat) => seat.name);
+  const others = table.seats.filter((seat) => !seat.is_you && !seat.is_open).map(nameOf);
   return list === "finished" || !others.length ? [what] : [what, others.join(", ")];
 }
 

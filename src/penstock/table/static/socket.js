@@ -2,6 +2,7 @@
 
 const PING_EVERY = 25_000;
 const PATIENCE = 10_000;
+const SLOWEST = 8000;
 
 /**
  * Open the socket. `hear(message, isFirst)` gets every message; isFirst marks the first after each
@@ -33,10 +34,13 @@ export function connect(path, { hear, tell }) {
     socket.onclose = (event) => {
       clearTimeout(silence);
       tell(false, event);
-      // A table that does not exist, or cannot be shown, will not come by knocking again.
-      if (event.code === 4404 || event.code === 4409) return;
+      // A table that does not exist or cannot be shown, or a session that is over, will not come by
+      // knocking again.
+      if ([4403, 4404, 4409].includes(event.code)) return;
+      // Whoever was too fast waits longest.
+      if (event.code === 1008 || event.code === 4429) wait = SLOWEST;
       retry = setTimeout(open, wait);
-      wait = Math.min(wait * 2, 8000);
+      wait = Math.min(wait * 2, SLOWEST);
     };
   }
 

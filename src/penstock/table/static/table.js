@@ -158,14 +158,21 @@ const hearing = {
   ask_undo: (message) => consent.hear(message),
 };
 
+/** Why the server closed the line, where that is more than a break. */
+const CLOSED = {
+  1008: t("That was too much at once. The table comes back in a moment."),
+  4403: t("You are signed out here. Load the page again."),
+  4429: t("Too many tables are open here. Close some of them."),
+};
 let opened = performance.now();
 const line = connect(`/ws/${table.id}`, {
   hear(message, isFirst) {
     hearing[message.type]?.(message, isFirst);
   },
-  tell(isUp) {
+  tell(isUp, event) {
     if (isUp) opened = performance.now();
     else {
+      if (event.code in CLOSED) toast(CLOSED[event.code], true);
       isBusy = false;
       history.reset();
     }

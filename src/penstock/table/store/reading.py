@@ -10,7 +10,7 @@ from penstock.games import load_game
 from penstock.kernel.errors import PenstockError
 from penstock.table.refusal import Refused
 from penstock.table.store.records import SeatRow, TableRow
-from penstock.table.store.schema import seats, tables
+from penstock.table.store.schema import seats, tables, users
 from penstock.table.store.seating import seated
 
 log = logging.getLogger("penstock.table")
@@ -48,10 +48,17 @@ def read_table(db: Connection, id: str) -> TableRow | None:
 
 def _with_seats(db: Connection, found: Sequence[RowMapping]) -> list[TableRow]:
     ids = [row["id"] for row in found]
-    query = select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.seat)
+    query = (
+        select(seats, users.c.account)
+        .join(users, users.c.id == seats.c.user, isouter=True)
+        .where(seats.c.table.in_(ids))
+        .order_by(seats.c.seat)
+    )
     places: dict[str, list[SeatRow]] = {id: [] for id in ids}
     for row in db.execute(query).mappings():
-        places[row["table"]].append(SeatRow(row["seat"], row["kind"], row["user"], row["name"]))
+        is_guest = row["user"] is not None and row["account"] is None
+        place = SeatRow(row["seat"], row["kind"], row["user"], row["name"], is_guest)
+        places[row["table"]].append(place)
     return [TableRow(**row, seats=_seated(row, places[row["id"]])) for row in found]
 
 

@@ -8,6 +8,9 @@ from penstock.kernel.messages import Translate
 from penstock.kernel.options import seat_words
 from penstock.table import steady
 
+GUEST_MARK = "*"
+"""Before the names of guests in pictures: no account can look like that."""
+
 
 @dataclass(frozen=True)
 class User:
@@ -16,6 +19,10 @@ class User:
     id: str
     name: str
     is_guest: bool
+    session: int = 0
+    """Cookies of an earlier session are worth nothing."""
+    is_stored: bool = True
+    """Whether there is a row; a guest who has done nothing yet lives in his cookie alone."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +33,8 @@ class SeatRow:
     kind: str
     user: str | None
     name: str
+    is_guest: bool = False
+    """Whether a person without an account sits here; the store tells, nobody writes it."""
 
     @property
     def is_open(self) -> bool:
@@ -37,6 +46,10 @@ class SeatRow:
         if self.kind == "person" or self.name != bot_name(self.kind, self.seat):
             return self.name
         return f"{translate(seat_words(self.kind))} {self.seat + 1}"
+
+    def drawn_name(self, translate: Translate) -> str:
+        """The same for a picture, in which a mark must tell guests from accounts."""
+        return f"{GUEST_MARK if self.is_guest else ''}{self.shown_name(translate)}"
 
 
 def bot_name(kind: str, seat: int) -> str:
@@ -79,6 +92,8 @@ class TableRow:
     winners: Sequence[int]
     due: float | None
     changes: int
+    is_imported: bool = False
+    """Whether it came from a match file, of which nobody knows who played it, or how often."""
     seats: tuple[SeatRow, ...] = field(default=())
 
 

@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -21,8 +22,10 @@ users = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
-    Column("account", String(40), unique=True),  # the name in lower case; null: a guest
+    Column("account", String(40), unique=True),  # the key of the name; null: a guest
+    Column("look", String(40), unique=True, index=True),  # what the name reads as
     Column("password", Text),
+    Column("session", Integer, nullable=False, server_default="0"),  # cookies of others are over
     Column("created", Float, nullable=False),
 )
 
@@ -38,7 +41,7 @@ tables = Table(
     Column("seed", BigInteger, nullable=False),
     Column("options", JSON, nullable=False),
     Column("clock", JSON, nullable=False),
-    Column("owner", String(32), ForeignKey("users.id"), nullable=False),
+    Column("owner", String(32), ForeignKey("users.id"), nullable=False, index=True),
     Column("is_private", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     # What lists show, kept with every row so that a list needs no replay:
@@ -50,6 +53,7 @@ tables = Table(
     Column("winners", JSON, nullable=False),
     Column("due", Float, index=True),  # when a bot should have moved, or somebody's time is up
     Column("changes", Integer, nullable=False, server_default="0"),  # of whatever kind
+    Column("is_imported", Boolean, nullable=False, server_default=false()),
 )
 
 seats = Table(
@@ -79,6 +83,7 @@ chat = Table(
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table", String(16), ForeignKey("tables.id"), nullable=False, index=True),
     Column("name", String(40), nullable=False),
+    Column("is_guest", Boolean, nullable=False, server_default=false()),
     Column("seat", Integer),
     Column("text", String(500), nullable=False),
     Column("at", Float, nullable=False),

@@ -8,8 +8,8 @@ look whether it is behind.
 
 import dataclasses
 import secrets
-import time
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -32,8 +32,10 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from penstock.table import steady
+from penstock.table.store.changes import count_change
 from penstock.table.store.leading import Leadership
 from penstock.table.store.outage import Outage
+from penstock.table.store.people import People
 from penstock.table.store.reading import read_table, read_tables
 from penstock.table.store.records import LogRow, Question, SeatRow, Standing, TableRow, User
 from penstock.table.store.schema import (
@@ -44,7 +46,6 @@ from penstock.table.store.schema import (
     rows,
     seats,
     tables,
-    users,
 )
 from penstock.table.store.writing import Work, Writer
 
@@ -94,7 +95,7 @@ _APPEND_WITH_STANDING = _STANDING.add_cte(
 """Row and standing in one statement, for a database that is a network away."""
 
 
-class Store:
+class Store(People):
     """A connection to the database."""
 
     def __init__(self, url: str) -> None:
@@ -112,6 +113,8 @@ class Store:
         self.outage = Outage()
         if self.is_sqlite:
             event.listen(self.engine, "connect", _set_up_sqlite)
+        if self.is_sqlite and self.engine.url.database not in (None, "", ":memory:"):
+            _keep_private(Path(str(self.engine.url.database)))
         migrate(url)
         if self.is_sqlite:
             self._writer = Writer(self.engine)
@@ -174,42 +177,6 @@ class Store:
         with self.engine.connect() as db:
             return {row.id: row.changes for row in db.execute(query)}
 
-    # -- people --------------------------------------------------------------------------------
-
-    def new_guest(self, name: str) -> User:
-        """A person nobody knows yet."""
-        id = secrets.token_hex(12)
-        new = insert(users).values(id=id, name=name, created=time.time())
-        self._write(lambda db: db.execute(new))
-        return User(id, name, True)
-
-    def user(self, id: str) -> User | None:
-        """The person with that id."""
-        with self.engine.connect() as db:
-            row = db.execute(select(users).where(users.c.id == id)).mappings().first()
-        return User(row["id"], row["name"], row["account"] is None) if row else None
-
-    def account(self, name: str) -> tuple[User, str] | None:
-        """The account of that name, with its password hash."""
-        with self.engine.connect() as db:
-            found = db.execute(select(users).where(users.c.account == name.lower()))
-            row = found.mappings().first()
-        return (User(row["id"], row["name"], False), row["password"]) if row else None
-
-    def rename(self, user: str, name: str) -> None:
-        """Another name, also at the tables where the person sits."""
-        self._write(lambda db: _rename(db, user, name=name))
-
-    def register(self, user: str, name: str, password: str) -> bool:
-        """Make a guest an account; False if the name is taken."""
-        try:
-            self._write(
-                lambda db: _rename(db, user, name=name, account=name.lower(), password=password)
-            )
-        except IntegrityError:
-            return False
-        return True
-
     # -- tables --------------------------------------------------------------------------------
 
     def create(
@@ -222,7 +189,16 @@ class Store:
         """A new table with its seats, and the moves of an imported match; gives its id."""
         id = secrets.token_urlsafe(8).replace("-", "x").replace("_", "y")[:10]
         opened = insert(tables).values(id=id, created=steady.now(), **values, **first.values())
-        taken = [{"table": id, **dataclasses.asdict(place)} for place in places]
+        taken = [
+            {
+                "table": id,
+                "seat": place.seat,
+                "kind": place.kind,
+                "user": place.user,
+                "name": place.name,
+            }
+            for place in places
+        ]
         moves = [{"table": id, **dataclasses.asdict(row)} for row in played]
 
         def create(db: Connection) -> None:
@@ -282,7 +258,7 @@ class Store:
 
         def sit_down(db: Connection) -> bool:
             # Counted first: so one person who asks twice at once is heard one by one.
-            _count_change(db, table)
+            count_change(db, table)
             return db.execute(taking).rowcount == 1
 
         return self._write(sit_down)
@@ -348,13 +324,21 @@ class Store:
 
     # -- chat, standing orders, questions ------------------------------------------------------
 
-    def say(self, table: str, name: str, seat: int | None, text: str) -> dict[str, Any]:
+    def say(
+        self, table: str, name: str, seat: int | None, text: str, is_guest: bool = False
+    ) -> dict[str, Any]:
         """Add a line to the chat."""
-        line = {"name": name, "seat": seat, "text": text, "at": time.time()}
+        line = {
+            "name": name,
+            "is_guest": is_guest,
+            "seat": seat,
+            "text": text,
+            "at": steady.now(),
+        }
 
         def say(db: Connection) -> None:
             db.execute(insert(chat).values(table=table, **line))
-            _count_change(db, table)
+            count_change(db, table)
 
         self._write(say)
         return line
@@ -365,7 +349,7 @@ class Store:
         with self.engine.connect() as db:
             newest = query.order_by(chat.c.id.desc()).limit(count)
             found = list(db.execute(newest).mappings())
-        kept = ("id", "name", "seat", "text", "at")
+        kept = ("id", "name", "is_guest", "seat", "text", "at")
         return [{key: row[key] for key in kept} for row in found[::-1]]
 
     def set_order(self, table: str, seat: int, kind: str, value: str) -> None:
@@ -373,7 +357,7 @@ class Store:
         same = (orders.c.table == table, orders.c.seat == seat, orders.c.kind == kind)
 
         def set_order(db: Connection) -> None:
-            _count_change(db, table)
+            count_change(db, table)
             db.execute(delete(orders).where(*same))
             if value:
                 db.execute(insert(orders).values(table=table, seat=seat, kind=kind, value=value))
@@ -391,33 +375,37 @@ class Store:
         """Put a question to the others; it takes the place of an earlier one."""
 
         def ask(db: Connection) -> None:
-            _count_change(db, table)
+            count_change(db, table)
             db.execute(delete(questions).where(questions.c.table == table))
             values = dataclasses.asdict(question) | {"agreed": sorted(question.agreed)}
             db.execute(insert(questions).values(table=table, **values))
 
         self._write(ask)
 
-    def agree(self, table: str, agreed: Iterable[int]) -> None:
-        """These seats agree to what is asked."""
-        same = questions.c.table == table
+    def answer(self, table: str, asked: Question, agreed: Iterable[int] | None) -> bool:
+        """These seats agree to what is asked; None: somebody does not, and nobody asks any more.
 
-        def agree(db: Connection) -> None:
-            _count_change(db, table)
-            before = db.execute(select(questions.c.agreed).where(same)).scalar() or []
-            both = sorted({*before, *agreed})
-            db.execute(update(questions).where(same).values(agreed=both))
+        False, and nothing is changed, if meanwhile something else is asked.
+        """
+        same = (
+            questions.c.table == table,
+            questions.c.number == asked.number,
+            questions.c.to == asked.to,
+        )
 
-        self._write(agree)
+        def answer(db: Connection) -> bool:
+            count_change(db, table)
+            before = db.execute(select(questions.c.agreed).where(*same)).scalar()
+            if before is None:
+                return False
+            if agreed is None:
+                db.execute(delete(questions).where(*same))
+            else:
+                both = sorted({*before, *agreed})
+                db.execute(update(questions).where(*same).values(agreed=both))
+            return True
 
-    def withdraw(self, table: str) -> None:
-        """Nobody asks any more."""
-
-        def withdraw(db: Connection) -> None:
-            _count_change(db, table)
-            db.execute(delete(questions).where(questions.c.table == table))
-
-        self._write(withdraw)
+        return self._write(answer)
 
     def question(self, table: str, number: int) -> Question | None:
         """What is asked at that point of the log, if anything is."""
@@ -429,36 +417,11 @@ class Store:
         return Question(row["number"], row["seat"], row["to"], frozenset(row["agreed"]))
 
 
-def _count_change(db: Connection, table: str) -> None:
-    """Something about the table changes. Until the end, other workers wait that change it too."""
-    db.execute(update(tables).where(tables.c.id == table).values(changes=tables.c.changes + 1))
-
-
-def _rename(db: Connection, user: str, name: str, **more: str) -> None:
-    """Another name for a person, at every table of his."""
-    for table in (
-        db.execute(
-            select(seats.c.table).where(seats.c.user == user).distinct().order_by(seats.c.table)
-        )
-        .scalars()
-        .all()
-    ):
-        _count_change(db, table)
-    _rename_seats(db, user, name)
-    db.execute(update(users).where(users.c.id == user).values(name=name, **more))
-
-
-def _rename_seats(db: Connection, user: str, name: str) -> None:
-    """A person's seats follow his name; those of a hot seat keep their number behind it."""
-    old = db.execute(select(users.c.name).where(users.c.id == user)).scalar_one()
-    held = db.execute(select(seats.c.name).where(seats.c.user == user).distinct()).scalars()
-    for shown in list(held):
-        number = shown.removeprefix(old) if shown.startswith(old) else ""
-        db.execute(
-            update(seats)
-            .where(seats.c.user == user, seats.c.name == shown)
-            .values(name=name + number)
-        )
+def _keep_private(file: Path) -> None:
+    """The database is for its owner alone, wherever it lies; SQLite's other files follow it."""
+    with suppress(FileNotFoundError, PermissionError):  # opening it will say what is wrong
+        file.touch(0o600)
+        file.chmod(0o600)
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
