@@ -12,7 +12,7 @@ from penstock.kernel.match import Match
 from penstock.kernel.rng import Rng
 
 WITH_BOTS: dict[str, Any] = {"game": "power_grid", "seats": ["me", "random"], "seed": 7}
-OPEN: dict[str, Any] = {"game": "power_grid", "seats": ["me", "invite"], "seed": 7}
+OPEN: dict[str, Any] = {"game": "power_grid", "seats": ["me", "invite"]}
 
 
 class Caller:
@@ -34,7 +34,11 @@ class Caller:
         return self.http.post(path, content=content, headers=sent)
 
     def open(self, **wanted: Any) -> str:
-        answer = self.post("/api/tables", {**WITH_BOTS, **wanted})
+        """Open a table; without others it is always dealt the same, unless the seed is None."""
+        body = {**WITH_BOTS, **wanted}
+        if "invite" in body["seats"]:
+            body.pop("seed", None)
+        answer = self.post("/api/tables", body)
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
 

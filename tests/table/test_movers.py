@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
-from penstock.table.http.opening import open_table
 from penstock.table.live.live import Live
 from penstock.table.live.standing import BOT_GRACE
 from penstock.table.settings import Settings
 from penstock.table.store.records import User
 from penstock.table.store.store import Store
 from tests.support.bots import BotsAtHand
+from tests.table.dealing import open_dealt
 
 
 def sweep(store: Store) -> None:
@@ -35,7 +35,7 @@ def later(monkeypatch: pytest.MonkeyPatch, at: float) -> None:
 def test_bots_play_on_though_nobody_opens_the_table(
     store: Store, ann: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    id = open_table(store, ann, "power_grid", {"max_rounds": "20"}, ["random", "random"], seed=3)
+    id = open_dealt(store, ann, "power_grid", {"max_rounds": "20"}, ["random", "random"], seed=3)
     table = store.table(id)
     assert table is not None
     assert table.due == pytest.approx(table.created + BOT_GRACE, abs=1.0)
@@ -55,7 +55,7 @@ def test_clock_runs_out_though_nobody_watches(
     store: Store, ann: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = {"kind": "fischer", "seconds": 60, "increment": 5}
-    id = open_table(store, ann, "power_grid", {}, ["me", "hot"], seed=3, clock=clock)
+    id = open_dealt(store, ann, "power_grid", {}, ["me", "hot"], seed=3, clock=clock)
     table = store.table(id)
     assert table is not None
     assert table.due == pytest.approx(table.created + 60, abs=1.0)
@@ -76,7 +76,7 @@ def test_clock_runs_out_though_nobody_watches(
 
 def test_what_is_not_due_after_all_is_written_down(store: Store, ann: User) -> None:
     """As after a migration, which marks every running table."""
-    id = open_table(store, ann, "power_grid", {}, ["me", "hot"], seed=3)
+    id = open_dealt(store, ann, "power_grid", {}, ["me", "hot"], seed=3)
     store.set_due(id, 0.0)
     assert store.due(1.0) == [id]
 
@@ -89,7 +89,7 @@ def test_what_is_not_due_after_all_is_written_down(store: Store, ann: User) -> N
 def test_standing_order_answers_after_a_restart(store: Store, ann: User) -> None:
     """The server was stopped between a bid and the answer an order gives to it."""
     ben = store.new_guest("Ben")
-    id = open_table(store, ann, "power_grid", {}, ["me", "invite"], seed=7)
+    id = open_dealt(store, ann, "power_grid", {}, ["me", "invite"], seed=7)
     store.sit_down(id, 1, ben)
 
     async def prepare() -> int:

@@ -8,13 +8,13 @@ from sqlalchemy import create_engine, inspect, select
 
 from penstock.cli import main
 from penstock.kernel.errors import BadOption
-from penstock.table.http.opening import open_table
 from penstock.table.live.room import Room
 from penstock.table.store import moving
 from penstock.table.store.lock import alone_on
 from penstock.table.store.schema import metadata
 from penstock.table.store.store import Store, migrate
 from tests.support.services import Postgres
+from tests.table.dealing import open_dealt
 
 
 def content(url: str) -> dict[str, list[tuple[object, ...]]]:
@@ -35,7 +35,7 @@ def filled(url: str) -> None:
     ann, ben = store.new_guest("Ann"), store.new_guest("Ünal Łoś 🎲")
     assert store.register(ann.id, "Ann", "hash")
     for seed in range(3):
-        id = open_table(store, ann, "power_grid", {}, ["me", "invite", "random"], seed=seed)
+        id = open_dealt(store, ann, "power_grid", {}, ["me", "invite", "random"], seed=seed)
         assert store.sit_down(id, 1, ben)
         table = store.table(id)
         assert table is not None

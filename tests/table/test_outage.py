@@ -21,7 +21,6 @@ from websockets.exceptions import ConnectionClosed
 from penstock.table import steady
 from penstock.table.client import Player, Visitor
 from penstock.table.http.app import create_app
-from penstock.table.http.opening import open_table
 from penstock.table.http.service import Service
 from penstock.table.http.statistics import games_of
 from penstock.table.live.live import Live
@@ -36,6 +35,7 @@ from tests.support.bots import BotsAtHand
 from tests.support.services import Postgres, RedisServer
 from tests.table.callers import refusal
 from tests.table.conftest import Server
+from tests.table.dealing import open_dealt
 from tests.table.sockets import legal, run
 
 PATIENCE = 30.0
@@ -265,7 +265,7 @@ DAMAGE: dict[str, Callable[[str], Any]] = {
 
 
 def damaged(store: Store, user: User, how: str) -> str:
-    id = open_table(store, user, "power_grid", {}, ["me", "random"], seed=3)
+    id = open_dealt(store, user, "power_grid", {}, ["me", "random"], seed=3)
     table = store.table(id)
     assert table is not None
     room = Room(store, table)
@@ -279,7 +279,7 @@ def damaged(store: Store, user: User, how: str) -> str:
 def test_one_damaged_table_spoils_no_list(app: FastAPI, how: str) -> None:
     store: Store = app.state.service.store
     ann = store.new_guest("Ann")
-    good = open_table(store, ann, "power_grid", {}, ["me", "invite"], seed=3)
+    good = open_dealt(store, ann, "power_grid", {}, ["me", "invite"], seed=3)
     bad = damaged(store, ann, how)
 
     lists, page, statistics, opened = asyncio.run(
@@ -301,7 +301,7 @@ def test_bots_at_other_tables_move_past_a_damaged_one(
     store: Store, ann: User, how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bad = damaged(store, ann, how)
-    good = open_table(store, ann, "power_grid", {"max_rounds": "20"}, ["random"] * 2, seed=3)
+    good = open_dealt(store, ann, "power_grid", {"max_rounds": "20"}, ["random"] * 2, seed=3)
     with store.engine.begin() as db:
         db.execute(update(tables).where(tables.c.id == bad).values(due=0.0))
     later = steady.now() + BOT_GRACE + 1

@@ -11,11 +11,11 @@ import pytest
 from penstock.games import game_ids
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.kernel.rng import Rng
-from penstock.table.http.opening import open_table
 from penstock.table.language import translator
 from penstock.table.live.room import Room
 from penstock.table.live.shows import Eyes
 from penstock.table.store.store import Store, User
+from tests.table.dealing import open_dealt
 
 SPECTATOR = "a spectator"
 GAMES: dict[str, dict[str, str]] = {
@@ -35,7 +35,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def three_at_a_table(store: Store, game: str) -> tuple[Room, list[User]]:
     """A room with three people, each at a seat of his own."""
     users = [store.new_guest(f"Guest {seat}") for seat in range(3)]
-    id = open_table(store, users[0], game, GAMES[game], ["me", "invite", "invite"], seed=3)
+    id = open_dealt(store, users[0], game, GAMES[game], ["me", "invite", "invite"], seed=3)
     for seat in (1, 2):
         store.sit_down(id, seat, users[seat])
     table = store.table(id)

@@ -39,7 +39,7 @@ def test_a_secret_that_cannot_be_written_whole_leaves_nothing(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OSError, match="No space left"):
+    with pytest.raises(BadOption, match="secret cannot be used: No space left"):
         default_settings(None)
 
     assert list(folder.iterdir()) == []

@@ -11,13 +11,14 @@ from penstock.games import load_game
 from penstock.kernel.match import Match
 from penstock.kernel.rng import Rng
 from penstock.table.http.app import create_app
-from penstock.table.http.opening import import_record, open_table
+from penstock.table.http.opening import import_record
 from penstock.table.http.service import Service
 from penstock.table.http.statistics import games_of, totals
 from penstock.table.live.room import Room
 from penstock.table.settings import Settings
 from penstock.table.store.schema import results, tables
 from penstock.table.store.store import Store, User
+from tests.table.dealing import open_dealt
 
 
 def play_to_the_end(store: Store, id: str) -> Room:
@@ -36,7 +37,7 @@ def a_finished_table(
     store: Store, user: User, seats: list[str], rival: User | None = None, seed: int = 7
 ) -> Room:
     options = {"max_rounds": "20"}
-    id = open_table(store, user, "power_grid", options, seats, seed=seed)
+    id = open_dealt(store, user, "power_grid", options, seats, seed=seed)
     if rival is not None:
         assert store.sit_down(id, seats.index("invite"), rival)
     return play_to_the_end(store, id)
@@ -70,36 +71,18 @@ def test_sums_keep_people_and_bots_apart(store: Store, ann: User, ben: User) -> 
 
 
 def test_unfinished_and_hot_seat_tables_do_not_count(store: Store, ann: User) -> None:
-    open_table(store, ann, "power_grid", {}, ["me", "random"], seed=7)
+    open_dealt(store, ann, "power_grid", {}, ["me", "random"], seed=7)
     a_finished_table(store, ann, ["me", "hot"])
     assert games_of(store, ann.id) == []
     assert totals([]) == []
 
 
 def test_solo_games_stand_apart(store: Store, ann: User) -> None:
-    id = open_table(store, ann, "underwater_cities", {}, ["me"], seed=3)
+    id = open_dealt(store, ann, "underwater_cities", {}, ["me"], seed=3)
     room = play_to_the_end(store, id)
     (total,) = totals(games_of(store, ann.id))
     assert (total.game, total.is_solo, total.played) == ("underwater_cities", True, 1)
     assert total.best_score == room.match.state.result().standings[0].score
-
-
-def test_a_table_taken_back_after_its_end_is_worked_out_again(
-    store: Store, ann: User, ben: User
-) -> None:
-    room = a_finished_table(store, ann, ["me", "invite"], ben)
-    (before,) = games_of(store, ann.id)
-    room.ask_undo(ann.id, room.number, 0)
-    room.answer_undo(ben.id, room.number, 0, True)
-    assert games_of(store, ann.id) == []
-    other = Match(room.match.game, 2, room.table.seed, room.table.options)
-    while not other.state.is_over():
-        other.play_action(other.state.legal()[-1])
-        room.play_for_bot(room.number, other.moves[-1].action)
-    (after,) = games_of(store, ann.id)
-    expected = other.state.result().by_seat()[0]
-    assert (after.place, after.score) == (expected.place, expected.score)
-    assert after.finished > before.finished
 
 
 def test_an_imported_match_counts_for_nobody(store: Store, ann: User) -> None:
@@ -116,7 +99,7 @@ def test_an_imported_match_counts_for_nobody(store: Store, ann: User) -> None:
     for id in (whole, ended.table.id):
         table = store.table(id)
         assert table is not None
-        assert (table.status, table.is_imported) == ("finished", True)
+        assert (table.status, table.is_seed_known) == ("finished", True)
     with store.engine.connect() as db:
         worked_out = set(db.execute(select(results.c.table)).scalars())
     assert worked_out == {own.table.id}

@@ -12,13 +12,13 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, event, inspect, text, update
 
 from penstock.kernel.errors import IllegalAction
-from penstock.table.http.opening import open_table
 from penstock.table.live.room import OtherRules, Room
 from penstock.table.refusal import Refused
 from penstock.table.store.records import LogRow, SeatRow, Standing, User
 from penstock.table.store.schema import metadata, rows, tables
 from penstock.table.store.store import RowTaken, Store, migrate
 from tests.support.services import Postgres
+from tests.table.dealing import open_dealt
 
 PLAYING = Standing("playing", 0, 1, 1)
 
@@ -33,7 +33,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def a_table(store: Store, user: User, seats: tuple[str, ...] = ("hot", "hot"), **more: Any) -> str:
-    return open_table(store, user, "power_grid", {}, seats, seed=7, **more)
+    return open_dealt(store, user, "power_grid", {}, seats, seed=7, **more)
 
 
 def a_room(store: Store, id: str) -> Room:

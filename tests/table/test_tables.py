@@ -23,7 +23,6 @@ def test_opened_table_is_what_was_asked_for(caller: Caller) -> None:
             "game": "power_grid",
             "options": {"board": "usa"},
             "seats": ["me", "hot", "invite", "greedy"],
-            "seed": 5,
             "name": "  Friday   night ",
             "is_private": True,
             "clock": {"kind": "fischer", "seconds": 1800, "increment": 30},
@@ -59,6 +58,7 @@ def test_opened_table_is_what_was_asked_for(caller: Caller) -> None:
         "is_your_turn": False,
         "winners": [],
         "is_private": True,
+        "is_seed_known": False,
     }
 
 
@@ -128,7 +128,7 @@ REFUSED_TABLES: dict[str, tuple[dict[str, Any], int, str]] = {
         "increment of a clock",
     ),
     "negative seed": ({"seed": -1}, 422, "seed"),
-    "huge seed": ({"seed": 2**63}, 422, "seed"),
+    "huge seed": ({"seed": 2**128}, 422, "seed"),
     "seed of another kind": ({"seed": "7"}, 422, "seed"),
     "long name": ({"name": "x" * 41}, 422, "name"),
     "unknown key": ({"cheat": True}, 422, "cheat"),

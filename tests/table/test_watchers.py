@@ -29,6 +29,7 @@ from penstock.table.settings import Settings
 from penstock.table.store.records import User
 from penstock.table.store.store import Store
 from tests.support.bots import BotsAtHand
+from tests.table.dealing import open_dealt
 from tests.table.sockets import run
 
 
@@ -99,7 +100,7 @@ async def a_room(live: Live, id: str) -> Room:
 def test_what_others_are_sent_does_not_depend_on_hidden_money(store: Store) -> None:
     """At every position of a game: change the money others hold, and nothing sent may change."""
     users = [store.new_guest(f"Guest {seat}") for seat in range(3)]
-    id = open_table(store, users[0], "power_grid", {}, ["me", "invite", "invite"], seed=3)
+    id = open_dealt(store, users[0], "power_grid", {}, ["me", "invite", "invite"], seed=3)
     for place in (1, 2):
         store.sit_down(id, place, users[place])
     table = store.table(id)

@@ -24,6 +24,8 @@ from penstock.kernel.errors import BadRecord
 
 FORMAT: Final = "penstock match 1"
 DIGEST_EVERY: Final = 50
+LONGEST_NUMBER: Final = 39
+"""Digits of the largest number a header holds: a seed of 128 bits."""
 
 
 @dataclass
@@ -125,6 +127,6 @@ def _header(header: dict[str, tuple[int, str]], key: str, file: str) -> str:
 
 def _whole(header: dict[str, tuple[int, str]], key: str, file: str) -> int:
     value = _header(header, key, file)
-    if not (value.isascii() and value.isdigit()) or len(value) > 20:
+    if not (value.isascii() and value.isdigit()) or len(value) > LONGEST_NUMBER:
         raise BadRecord(file, header[key][0], f"{key} must be a whole number, not '{value[:30]}'")
     return int(value)

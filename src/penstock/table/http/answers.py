@@ -87,6 +87,9 @@ class TableAnswer(Address):
     created: float
     updated: float
     is_private: bool
+    is_seed_known: bool = Field(
+        description="dealt from a seed somebody knew: it counts in no statistics"
+    )
 
 
 class Lists(Answer):

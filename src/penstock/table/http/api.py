@@ -13,6 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from penstock.bots import BOTS
 from penstock.games import game_ids, load_game
 from penstock.kernel.messages import Translate, as_written
+from penstock.kernel.rng import SEED_BITS
 from penstock.table.http.accounts import CSRF_HEADER, is_possible
 from penstock.table.http.answers import (
     Address,
@@ -26,7 +27,9 @@ from penstock.table.http.answers import (
     refusals,
 )
 from penstock.table.http.names import clean_name, clean_title
-from penstock.table.http.opening import again, import_record, open_table
+from penstock.table.http.opening import clone as open_clone
+from penstock.table.http.opening import import_record, open_table
+from penstock.table.http.opening import rematch as open_rematch
 from penstock.table.http.service import (
     Resident,
     Service,
@@ -86,7 +89,7 @@ class NewTable(Body):
     game: str = Field(max_length=40)
     seats: list[Annotated[str, Field(max_length=40)]] = Field(min_length=1, max_length=8)
     options: dict[str, Annotated[str, Field(max_length=40)]] = Field(default={}, max_length=20)
-    seed: int | None = Field(default=None, ge=0, lt=2**63)
+    seed: int | None = Field(default=None, ge=0, lt=2**SEED_BITS)
     name: str = Field(default="", max_length=40)
     is_private: bool = False
     clock: dict[str, str | int] = Field(default={"kind": "none"}, max_length=4)
@@ -283,21 +286,21 @@ async def join(id: str, body: SeatWanted, user: Resident, service: Served) -> di
 
 @router.post("/tables/{id}/clone", status_code=201, response_model=Address, **sent(404))
 async def clone(id: str, user: Opener, service: Served) -> dict[str, str]:
-    """A table with the same game, options, seats and seed; while others play it, that would tell
-    their future.
+    """The same game, options and seed for you alone: you sit on every seat that people had. While
+    others play it, that would tell their future.
     """
     table = await find_table(service, id)
     people = {place.user for place in table.seats if place.kind == "person"}
     if table.status != "finished" and people != {user.id}:
         raise Refused("the same game can be played again once it is over")
-    return address(await run_in_threadpool(again, service.store, user, table, table.seed))
+    return address(await run_in_threadpool(open_clone, service.store, user, table))
 
 
 @router.post("/tables/{id}/rematch", status_code=201, response_model=Address, **sent(404))
 async def rematch(id: str, user: Opener, service: Served) -> dict[str, str]:
     """The same table with new chance."""
     table = await find_table(service, id)
-    return address(await run_in_threadpool(again, service.store, user, table, service.new_seed()))
+    return address(await run_in_threadpool(open_rematch, service.store, user, table))
 
 
 @router.get("/tables/{id}/record", response_class=Response, responses=MATCH_FILE)
@@ -424,4 +427,5 @@ def summary(table: TableRow, user: User, translate: Translate = as_written) -> d
         "created": table.created,
         "updated": table.updated,
         "is_private": table.is_private,
+        "is_seed_known": table.is_seed_known,
     }

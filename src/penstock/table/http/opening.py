@@ -9,6 +9,7 @@ from penstock.games import load_game
 from penstock.kernel.game import Game
 from penstock.kernel.match import Match, replay
 from penstock.kernel.record import read_record
+from penstock.kernel.rng import SEED_BITS
 from penstock.table import steady
 from penstock.table.live.clocks import Clocks, check_clock
 from penstock.table.live.standing import standing_of
@@ -39,10 +40,25 @@ def open_table(
     refuse_free_options(game, complete)
     places = [place_of(game, index, kind, user) for index, kind in enumerate(seats)]
     checked_clock = check_clock(clock or {"kind": "none"})
-    if seed is None:
-        seed = secrets.randbelow(2**32)
-    match = Match(game, len(seats), seed, complete)
-    return _create(store, user, match, places, name or game.title, is_private, checked_clock)
+    if seed is not None and any(place.is_open for place in places):
+        # Whoever knows the seed knows every card; nobody else may sit down with him.
+        raise Refused("a seed of your own is for games without other people")
+    match = Match(game, len(seats), new_seed() if seed is None else seed, complete)
+    return _create(
+        store,
+        user,
+        match,
+        places,
+        name or game.title,
+        is_private,
+        checked_clock,
+        is_seed_known=seed is not None,
+    )
+
+
+def new_seed() -> int:
+    """Chance for a table, which nobody can guess."""
+    return secrets.randbits(SEED_BITS)
 
 
 def refuse_free_options(game: Game, options: Mapping[str, str]) -> None:
@@ -68,35 +84,62 @@ def place_of(game: Game, index: int, kind: str, user: User) -> SeatRow:
     )
 
 
-def again(store: Store, user: User, table: TableRow, seed: int) -> str:
-    """A table like another one: the same game, options and seats; the visitor sits where he sat."""
-    game = load_game(table.game)
-    places = []
-    for place in table.seats:
-        if place.kind != "person":
-            places.append(place_of(game, place.seat, place.kind, user))
-        elif place.user == user.id:
-            places.append(SeatRow(place.seat, "person", user.id, place.name))
-        else:
-            places.append(SeatRow(place.seat, "person", None, f"#{place.seat + 1}"))
-    match = Match(game, table.players, seed, table.options)
+def rematch(store: Store, user: User, table: TableRow) -> str:
+    """The same game, options and seats with new chance; the visitor sits where he sat."""
+    places = [_place_again(user, table, place, is_alone=False) for place in table.seats]
+    return _open_again(store, user, table, places, new_seed(), False)
+
+
+def clone(store: Store, user: User, table: TableRow) -> str:
+    """The same deal once more, for the visitor alone: other people would not know it as he does."""
+    places = [_place_again(user, table, place, is_alone=True) for place in table.seats]
+    return _open_again(store, user, table, places, table.seed, True)
+
+
+def _place_again(user: User, table: TableRow, place: SeatRow, is_alone: bool) -> SeatRow:
+    """Who sits there the next time."""
+    if place.kind != "person":
+        return place_of(load_game(table.game), place.seat, place.kind, user)
+    if place.user == user.id:
+        return SeatRow(place.seat, "person", user.id, place.name)
+    return place_of(load_game(table.game), place.seat, "hot" if is_alone else "invite", user)
+
+
+def _open_again(
+    store: Store,
+    user: User,
+    table: TableRow,
+    places: Sequence[SeatRow],
+    seed: int,
+    is_seed_known: bool,
+) -> str:
+    match = Match(load_game(table.game), table.players, seed, table.options)
     clock = dict(table.clock)
-    return _create(store, user, match, places, table.name, table.is_private, clock)
+    return _create(
+        store,
+        user,
+        match,
+        places,
+        table.name,
+        table.is_private,
+        clock,
+        is_seed_known=is_seed_known,
+    )
 
 
 def import_record(store: Store, user: User, text: str) -> str:
     """A match file becomes a hot-seat table; bots go on playing where they sat."""
     record = read_record(text, "record")
     game = load_game(record.game)
-    if record.seed >= 2**63:
-        raise Refused("the record's seed is larger than any table's")
     refuse_free_options(game, record.options)
     kinds = [imported_kind(game, kind) for kind in record.seats]
     match = replay(game, record, "record")
     places = [place_of(game, seat, kind, user) for seat, kind in enumerate(kinds)]
     moves = enumerate(match.moves)
     played = [LogRow(number, "move", move.seat, move.text, 0.0) for number, move in moves]
-    return _create(store, user, match, places, game.title, True, {"kind": "none"}, played, True)
+    return _create(
+        store, user, match, places, game.title, True, {"kind": "none"}, played, is_seed_known=True
+    )
 
 
 def imported_kind(game: Game, kind: str) -> str:
@@ -124,7 +167,8 @@ def _create(
     is_private: bool,
     clock: dict[str, Any],
     played: Sequence[LogRow] = (),
-    is_imported: bool = False,
+    *,
+    is_seed_known: bool,
 ) -> str:
     game = match.game
     places = seated(game, match.options, user.id, places)
@@ -135,11 +179,11 @@ def _create(
         "components": game.components_digest(),
         "players": match.players,
         "seed": match.seed,
+        "is_seed_known": is_seed_known,
         "options": match.options,
         "clock": clock,
         "owner": user.id,
         "is_private": is_private,
-        "is_imported": is_imported,
     }
     clocks = Clocks(clock, match.players, steady.now())
     standing = standing_of(match.state, len(match.moves), places, clocks)

@@ -45,10 +45,6 @@ class Service:
         self.sockets_from = max(1, settings.request_limit // 4)
         """How many sockets may be open to one address."""
 
-    def new_seed(self) -> int:
-        """Chance for a new table."""
-        return secrets.randbelow(2**32)
-
     def guest_name(self) -> str:
         """A name for somebody who has not said one."""
         return f"{secrets.choice(GUEST_NAMES)} {secrets.randbelow(900) + 100}"

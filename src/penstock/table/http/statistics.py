@@ -60,8 +60,8 @@ class Total:
 def games_of(store: Store, user: str) -> list[Played]:
     """The finished games in which the person held one seat, the latest first.
 
-    Several seats at one screen are several people's game; who of them won is not known. A
-    match file counts for nobody: anybody may write one.
+    Several seats at one screen are several people's game; who of them won is not known. What
+    was dealt from a known seed counts for nobody, a match file neither: anybody may write one.
     """
     _work_out_missing(store, user)
     mine, others = seats.alias(), seats.alias()
@@ -72,7 +72,7 @@ def games_of(store: Store, user: str) -> list[Played]:
         .join(mine, and_(mine.c.table == tables.c.id, mine.c.user == user))
         .join(results, and_(results.c.table == tables.c.id, results.c.seat == mine.c.seat))
         .where(tables.c.status == "finished", held.scalar_subquery() == 1)
-        .where(tables.c.is_imported.is_(False))
+        .where(tables.c.is_seed_known.is_(False))
         .order_by(tables.c.updated.desc())
     )
     with store.engine.connect() as db:
@@ -125,7 +125,7 @@ def _work_out_missing(store: Store, user: str) -> None:
         select(tables.c.id)
         .join(seats, and_(seats.c.table == tables.c.id, seats.c.user == user))
         .where(tables.c.status == "finished", ~select(results.c.seat).where(known).exists())
-        .where(tables.c.is_imported.is_(False))
+        .where(tables.c.is_seed_known.is_(False))
         .distinct()
     )
     with store.engine.connect() as db:

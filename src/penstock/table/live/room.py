@@ -269,7 +269,7 @@ class Room:
 
     def undo(self, user: str, number: int) -> None:
         """Take back the visitor's own last choices, as far as that is free."""
-        self._must_be_current(number)
+        self._must_be_playing(number)
         held = self.seats_of(user)
         last = self.match.moves[-1].seat if self.match.moves else NOBODY
         if last not in held:
@@ -281,7 +281,7 @@ class Room:
 
     def ask_undo(self, user: str, number: int, to: int) -> bool:
         """Ask to go back to a move; True if nobody else needs to agree and it is done."""
-        self._must_be_current(number)
+        self._must_be_playing(number)
         held = self.seats_of(user)
         if not held:
             raise Refused("only players may ask to go back")
@@ -338,6 +338,12 @@ class Room:
         if seat not in self.seats_of(user):
             raise Refused("it is {name}'s turn", name=self.names[seat])
         return seat
+
+    def _must_be_playing(self, number: int) -> None:
+        """Nothing is taken back after the end: from then on the record gives the seed away."""
+        self._must_be_current(number)
+        if self.match.state.is_over():
+            raise Refused("the game is over; nothing can be taken back any more")
 
     def _must_be_current(self, number: int) -> None:
         if number != self.number:

@@ -159,7 +159,7 @@ class Eyes:
 
     def _can_undo(self, room: Room, held: list[Seat]) -> bool:
         moves = room.match.moves
-        if not moves or moves[-1].seat not in held:
+        if not moves or moves[-1].seat not in held or room.match.state.is_over():
             return False
         return room.match.free_undo(moves[-1].seat) < len(moves)
 
@@ -186,7 +186,7 @@ class Eyes:
 
     def _undo_line(self, room: Room, undone: Undone) -> LogLine:
         message = Message(
-            "{player} takes back {count} moves",
+            "{player} takes back {count} {count:move|moves}",
             {"player": Name(undone.seat), "count": undone.count},
         )
         names = room.names_for(self.translate)

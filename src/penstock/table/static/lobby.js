@@ -45,14 +45,15 @@ function whatOf(table, list) {
       ? t("{names} won", { names: table.winners.map((one) => nameOf(table.seats[one])).join(", ") })
       : t("finished");
   if (table.status === "waiting")
-    return t("{free} of {count} seats free", {
+    return t("{free} of {count} {count:seat|seats} free", {
       free: table.seats.filter((seat) => seat.is_open).length,
       count: table.players,
     });
   const mover = nameOf(table.seats[table.to_move]);
   const round = table.round ? t("Round {round}", { round: table.round }) : "";
   const turn = table.is_your_turn || !mover ? "" : t("{name} to move", { name: mover });
-  return [round, turn].filter(Boolean).join(" · ");
+  const seed = table.is_seed_known ? t("dealt from a known seed") : "";
+  return [round, turn, seed].filter(Boolean).join(" · ");
 }
 
 /** The game if the table has a name of its own, else the others; and how it stands. */

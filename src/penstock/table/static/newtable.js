@@ -61,6 +61,7 @@ function drawSeats(count) {
   const best = bots.includes("greedy") ? "greedy" : (bots[0] ?? "invite");
   const kinds = Array.from({ length: count }, (_, seat) => before[seat] ?? (seat === 0 ? "me" : best));
   $("#new-seats").replaceChildren(...kinds.map((kind, seat) => seatField(seat, kind)));
+  guardSeed();
 }
 
 /** Open the dialog for a game. */
@@ -91,6 +92,12 @@ export function openNewTable(chosen, known) {
   $("#new-options").replaceChildren(...game.options.map(optionField));
   dialog.showModal();
 }
+
+/** Whoever chooses the seed knows every card: that is no game for invited people. */
+function guardSeed() {
+  form.elements.seed.disabled = $$("[data-seat]", form).some((one) => one.value === "invite");
+}
+form.addEventListener("change", guardSeed);
 
 /** Opponents that the rules play take the last seats, wherever they were chosen. */
 function opponentsLast(seats) {
@@ -123,7 +130,7 @@ form.addEventListener("submit", async (event) => {
     is_private: isPrivate.checked,
     clock: clockOf(clock.value),
   };
-  if (seed.value.trim()) body.seed = Number(seed.value);
+  if (seed.value.trim() && !seed.disabled) body.seed = Number(seed.value);
   const button = $("[type=submit]", form);
   button.disabled = true;
   try {

@@ -13,7 +13,7 @@ export function makeSeating({ table }) {
     const free = now.seats.filter((seat) => seat.is_open).length;
     const isSeated = now.seats.some((seat) => seat.is_you);
     $("#question").textContent = isSeated ? t("Waiting for players") : t("There is a free seat at this table");
-    $("#hint").textContent = t("{free} of {count} seats free", { free, count: now.players });
+    $("#hint").textContent = t("{free} of {count} {count:seat|seats} free", { free, count: now.players });
     const link = button(t("Copy the link"), { sign: "invite", "data-do": "share" });
     const join = button(t("Take a seat"), { sign: "seat", isGold: true, "data-do": "join" });
     $("#buttons").replaceChildren(...(isSeated ? [link] : [link, join]));

@@ -233,4 +233,9 @@ document.addEventListener(
 const speed = $("#speed");
 speed.value = keep.get("speed", "600");
 speed.addEventListener("change", () => keep.set("speed", speed.value));
-$("#facts").textContent = t("{count} players", { count: table.players });
+$("#facts").textContent = [
+  t("{count} {count:player|players}", { count: table.players }),
+  table.is_seed_known ? t("dealt from a known seed") : "",
+]
+  .filter(Boolean)
+  .join(" · ");

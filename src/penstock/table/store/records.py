@@ -79,6 +79,8 @@ class TableRow:
     components: str
     players: int
     seed: int
+    is_seed_known: bool
+    """Whether somebody knew the seed before the game: chosen, played again, from a match file."""
     options: Mapping[str, str]
     clock: Mapping[str, Any]
     owner: str
@@ -92,8 +94,6 @@ class TableRow:
     winners: Sequence[int]
     due: float | None
     changes: int
-    is_imported: bool = False
-    """Whether it came from a match file, of which nobody knows who played it, or how often."""
     seats: tuple[SeatRow, ...] = field(default=())
 
 

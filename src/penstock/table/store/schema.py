@@ -2,9 +2,9 @@
 
 from sqlalchemy import (
     JSON,
-    BigInteger,
     Boolean,
     Column,
+    Dialect,
     Float,
     ForeignKey,
     Integer,
@@ -12,8 +12,25 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TypeDecorator,
     false,
 )
+
+
+class Seed(TypeDecorator[int]):
+    """A whole number of 128 bits, longer than any of the databases': kept as a text."""
+
+    impl = String(40)
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> str | None:
+        """The number as it is written."""
+        return None if value is None else str(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> int | None:
+        """The text as a number."""
+        return None if value is None else int(value)
+
 
 metadata = MetaData()
 
@@ -38,7 +55,8 @@ tables = Table(
     Column("rules", Integer, nullable=False),
     Column("components", String(32), nullable=False),
     Column("players", Integer, nullable=False),
-    Column("seed", BigInteger, nullable=False),
+    Column("seed", Seed, nullable=False),
+    Column("is_seed_known", Boolean, nullable=False, server_default=false()),  # before the game
     Column("options", JSON, nullable=False),
     Column("clock", JSON, nullable=False),
     Column("owner", String(32), ForeignKey("users.id"), nullable=False, index=True),
@@ -53,7 +71,6 @@ tables = Table(
     Column("winners", JSON, nullable=False),
     Column("due", Float, index=True),  # when a bot should have moved, or somebody's time is up
     Column("changes", Integer, nullable=False, server_default="0"),  # of whatever kind
-    Column("is_imported", Boolean, nullable=False, server_default=false()),
 )
 
 seats = Table(

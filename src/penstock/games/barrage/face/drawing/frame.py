@@ -52,7 +52,7 @@ class BarrageFrame(Frame[BarrageView]):
         return Seats(sheet, [colour_of(view, seat) for seat in range(len(view.players))])
 
     def facts(self, view: BarrageView, sheet: Sheet) -> tuple[str, ...]:
-        players = say(sheet, "{count} players", count=len(view.players))
+        players = say(sheet, "{count} {count:player|players}", count=len(view.players))
         variant = "" if view.game == "full" else sheet.translate("introductory game")
         return sheet.translate("the Alps"), variant, sheet.table, players
 

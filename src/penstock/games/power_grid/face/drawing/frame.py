@@ -73,7 +73,11 @@ class PowerGridFrame(Frame[PowerGridView]):
 
     def facts(self, view: PowerGridView, sheet: Sheet) -> tuple[str, ...]:
         board = sheet.translate(board_of(view.board).name)
-        return board, sheet.table, say(sheet, "{count} players", count=len(view.players))
+        return (
+            board,
+            sheet.table,
+            say(sheet, "{count} {count:player|players}", count=len(view.players)),
+        )
 
     def phase(self, view: PowerGridView) -> str:
         return view.phase

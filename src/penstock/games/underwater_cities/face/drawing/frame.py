@@ -72,7 +72,7 @@ class UnderwaterCitiesFrame(Frame[UnderwaterCitiesView]):
         return Seats(sheet, [colour_of(seat) for seat in range(len(view.players))])
 
     def facts(self, view: UnderwaterCitiesView, sheet: Sheet) -> tuple[str, ...]:
-        players = say(sheet, "{count} players", count=len(view.players))
+        players = say(sheet, "{count} {count:player|players}", count=len(view.players))
         if len(view.players) == 1:
             players = sheet.translate("solo game")
         return say(sheet, "board {number}", number=focus_of(view).board), sheet.table, players

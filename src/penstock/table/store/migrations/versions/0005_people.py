@@ -1,4 +1,4 @@
-"""Sessions that can be ended, names that look alike, guests marked in the chat, imported tables."""
+"""Sessions that can be ended, names that look alike, guests marked in the chat."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -6,7 +6,7 @@ from alembic import op
 from penstock.table.store.naming import account_key, look_of
 
 revision = "0005"
-down_revision = "0003"
+down_revision = "0004"
 
 
 def upgrade() -> None:
@@ -16,9 +16,6 @@ def upgrade() -> None:
         users.add_column(sa.Column("look", sa.String(40)))
         users.create_index("ix_users_look", ["look"], unique=True)
     with op.batch_alter_table("tables") as tables:
-        tables.add_column(
-            sa.Column("is_imported", sa.Boolean, nullable=False, server_default=sa.false())
-        )
         tables.create_index("ix_tables_owner", ["owner"])
     with op.batch_alter_table("chat") as chat:
         chat.add_column(
