@@ -81,7 +81,7 @@ def test_an_automa_gains_two_points_a_drop_for_its_conduit() -> None:
     """AUT-RUL-16."""
     duel = Duel().neutral("B5L", level=2, water=2).conduit(1, "C5A").powerhouse(0, "P8_1")
     table = duel.engineers(1, 0).at_turn(0)
-    table.play("place turbine_zero_left", "drops 2")
+    table.play("place turbine_zero_left", "produce B5L C5A 2")
     assert table.points("conduits lent")[1] == 2
     assert table.points("resources")[1] == 2
 

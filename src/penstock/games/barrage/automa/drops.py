@@ -8,7 +8,7 @@ from penstock.games.barrage.automa.placement import criteria_tile
 from penstock.games.barrage.box.water_map import HEADSTREAMS
 from penstock.games.barrage.rules.companies import company_of
 from penstock.games.barrage.rules.state import Barrage
-from penstock.games.barrage.rules.water import flow
+from penstock.games.barrage.rules.water import add_drop
 from penstock.kernel.agenda import Seat
 
 
@@ -45,9 +45,4 @@ def add_drops(state: Barrage, seat: Seat, streams: list[int], flows: bool) -> No
     numbers = (int(flows), len(streams), *streams)
     explain(state, seat, "AUT-WATER-06", "automa drops", numbers)
     for stream in streams:
-        state.drops_made += 1
-        state.emit("places drop", seat, stream, int(flows))
-        if flows:
-            flow(state, stream, True)
-        else:
-            state.headstreams[stream] += 1
+        add_drop(state, seat, stream, int(flows))

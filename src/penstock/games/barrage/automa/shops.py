@@ -98,9 +98,12 @@ def wanted_patent(state: Barrage, structure: int) -> int:
 
 
 def buy_patent(state: Barrage, seat: Seat, action: TileAction, place: int) -> None:
-    """An engineer on the tile's space, the price, the tile (AUT-PAT-02)."""
-    space = SPACES_IN_ORDER[PATENT_OFFICE][place]
-    place_on(state, seat, action.engineers, PATENT_OFFICE, space, "AUT-RUL-28")
+    """An engineer on the first free space, the price, the tile (AUT-PAT-02, AUT-ENG-06)."""
+    if state.stands_by_patent:
+        space = SPACES_IN_ORDER[PATENT_OFFICE][place]
+        place_on(state, seat, action.engineers, PATENT_OFFICE, space, "AUT-RUL-28")
+    else:
+        place_in_section(state, seat, action.engineers, PATENT_OFFICE)
     pay_points(state, seat, action.cost)
     take_patent(state, seat, place)
 

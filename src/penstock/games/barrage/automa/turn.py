@@ -26,7 +26,7 @@ from penstock.games.barrage.automa.tiles import (
 from penstock.games.barrage.box.components import BANK, TURBINE, WATER
 from penstock.games.barrage.rules.officers import OFFICER_RULES
 from penstock.games.barrage.rules.production import MUST, NO_BASIN
-from penstock.games.barrage.rules.state import EMPTY, Barrage
+from penstock.games.barrage.rules.state import Barrage
 from penstock.kernel.agenda import NOBODY, Seat, Step
 
 
@@ -50,7 +50,6 @@ class TileTurn(Step[Barrage]):
         if not state.is_automa(seat):
             state.tile_turns |= 1 << seat
             state.by_tile = seat
-            state.abilities[seat] = EMPTY
             explain(state, seat, "AUT-XO-07", "automa dictates")
         tile = turn_tile(state)
         if state.events is not None:

@@ -19,16 +19,16 @@ from penstock.games.barrage.box.water_map import (
 from penstock.kernel.messages import Message, Part, listing
 
 DAMS: Final = ("basin {basin}, upper", "basin {basin}, lower")
-CONDUITS: Final = ("basin {basin}, left, to basin {end}", "basin {basin}, right, to basin {end}")
+CONDUITS: Final = ("{basin}A, left, to basin {end}", "{basin}B, right, to basin {end}")
 SYSTEMS: Final = (
-    "basin {basin}, upper dam, left conduit to basin {end}",
-    "basin {basin}, upper dam, right conduit to basin {end}",
-    "basin {basin}, lower dam, left conduit to basin {end}",
-    "basin {basin}, lower dam, right conduit to basin {end}",
+    "basin {basin}, upper dam, conduit {basin}A to basin {end}",
+    "basin {basin}, upper dam, conduit {basin}B to basin {end}",
+    "basin {basin}, lower dam, conduit {basin}A to basin {end}",
+    "basin {basin}, lower dam, conduit {basin}B to basin {end}",
 )
 """By 2 * which dam of the basin + which conduit."""
 SHORT_DAMS: Final = ("{basin} upper", "{basin} lower")
-SHORT_CONDUITS: Final = ("{basin} left", "{basin} right")
+SHORT_CONDUITS: Final = ("{basin}A", "{basin}B")
 
 CONTRACT_KINDS: Final = {
     "green": "green, {value} energy ({reward})",
@@ -81,7 +81,8 @@ def site_names(structure: int, sites: list[SiteId]) -> Message:
     """One site in full; several as a short list."""
     if len(sites) == 1:
         return site_name(structure, sites[0])
-    return Message("basins {sites}", {"sites": listing([short_name(structure, s) for s in sites])})
+    text = "conduits {sites}" if structure == CONDUIT else "basins {sites}"
+    return Message(text, {"sites": listing([short_name(structure, site) for site in sites])})
 
 
 def short_name(structure: int, site: SiteId) -> Message:
@@ -140,6 +141,19 @@ def reward_parts(reward: Reward) -> list[tuple[str, int, str]]:
         ("rotate", reward.rotations, "wheel turns by {count}"),
     )
     return [part for part in parts if part[1]]
+
+
+def machines_name(excavators: int, count: int) -> Message:
+    """So many machines, of which some are excavators and the rest mixers."""
+    mixers = count - excavators
+    if count == 1:
+        return Message("Excavator" if excavators else "Mixer")
+    parts = [
+        Message(source, {"count": number})
+        for number, source in ((excavators, "{count} excavators"), (mixers, "{count} mixers"))
+        if number
+    ]
+    return listing(parts)
 
 
 def structure_of(reward: Reward) -> str | None:

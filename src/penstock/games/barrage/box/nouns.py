@@ -33,6 +33,10 @@ from penstock.kernel.nouns import Noun, Value
 
 SITE_IDS: Final = (DAM_NAMES, DAM_NAMES, CONDUIT_NAMES, POWERHOUSE_NAMES)
 """By structure."""
+MOST_DROPS: Final = 4
+"""More than a dam ever holds cannot be used."""
+PRODUCTIONS: Final = 2 * CONDUIT_SITES * MOST_DROPS
+"""Systems, each with so many drops."""
 
 
 class SystemNoun(Noun):
@@ -50,6 +54,20 @@ class SystemNoun(Noun):
     def subject(self, number: int) -> str:
         """The element of a system names dam and conduit."""
         return "system-" + self.ids[number].replace(" ", "-")
+
+
+class ProductionNoun(Noun):
+    """Some drops of a dam through a conduit: a system and how many drops, `B5L C5A 2`."""
+
+    def __init__(self) -> None:
+        productions = range(PRODUCTIONS)
+        ids = [f"{SYSTEM.id(system_in(one))} {drops_in(one)}" for one in productions]
+        names = [production_name(system_in(one), drops_in(one)) for one in productions]
+        super().__init__("production", ids, names, "system", most_words=3)
+
+    def subject(self, number: int) -> str:
+        """It is drawn where its system is, however many the drops."""
+        return SYSTEM.subject(system_in(number))
 
 
 class MeasuredSystem(Noun):
@@ -115,6 +133,27 @@ def system_of(dam: SiteId, conduit: SiteId) -> int:
     return 2 * dam + conduit % 2
 
 
+def production_of(system: int, drops: int) -> int:
+    """The number of a production: a system and how many drops."""
+    return system * MOST_DROPS + drops - 1
+
+
+def system_in(production: int) -> int:
+    """The system of a production."""
+    return production // MOST_DROPS
+
+
+def drops_in(production: int) -> int:
+    """The drops of a production."""
+    return production % MOST_DROPS + 1
+
+
+def production_name(system: int, drops: int) -> Message:
+    """A system and the drops it uses."""
+    parts: dict[str, Part] = {"system": SYSTEM.word(system), "drops": drops}
+    return Message("{system}, drops: {drops}", parts)
+
+
 def _sites(structure: int, element: str) -> Noun:
     ids = SITE_IDS[structure]
     names = [site_name(structure, site) for site in range(len(ids))]
@@ -149,6 +188,7 @@ SITES: Final = (DAM, DAM, _sites(CONDUIT, "conduit"), _sites(POWERHOUSE, "powerh
 """By structure."""
 STREAM: Final = Noun("stream", HEADSTREAM_NAMES, None, "headstream")
 SYSTEM: Final = SystemNoun()
+PRODUCTION: Final = ProductionNoun()
 CONTRACT: Final = Noun(
     "contract",
     [contract.id for contract in CONTRACT_LIST],
