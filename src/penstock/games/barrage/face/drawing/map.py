@@ -191,8 +191,13 @@ def _powerhouses(works: Works) -> Iterator[str]:
         for system in works.systems
         if system.choice.refused_by is None
     }
-    for index, name in enumerate(POWERHOUSE_NAMES):
-        x, y = scenery().powerhouses[name]
+    places = scenery().powerhouses
+    # From above downwards: the price of a place stands over it, and must not be covered.
+    for index in sorted(
+        range(len(POWERHOUSE_NAMES)), key=lambda one: places[POWERHOUSE_NAMES[one]][1]
+    ):
+        name = POWERHOUSE_NAMES[index]
+        x, y = places[name]
         basin = POWERHOUSE_BASIN[index]
         choice = works.options.get(f"powerhouse {name}")
         owner = owners.get(name)
