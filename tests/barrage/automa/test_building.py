@@ -232,7 +232,9 @@ def test_the_engineer_of_a_patent_stands_on_the_first_free_space(
     assert table.attempt(tile_action("patent_office", structure=0)) is None
     assert "advanced_1_base" in table.tiles(1)
     assert (table.holder(space), table.holder(free)) == (1, -1)
-    assert table.rules_cited()[1] == ("AUT-RUL-28" if by_tile else "AUT-ENG-06")
+    assert [event.rule for event in table.explained("engineers")] == [
+        "AUT-RUL-28" if by_tile else "AUT-ENG-06"
+    ]
 
 
 @pytest.mark.rule("AUT-ENG-09")

@@ -191,7 +191,9 @@ def test_usa_prefers_the_headstream_that_gives_energy(level: str, stream: int) -
     duel.dam(AUTOMA, "B5L").dam(AUTOMA, "B8L")
     duel.state.automa_discard = [1]
     state = table_of(duel).state
-    assert best_drops(state, AUTOMA, 1, False) == [stream]
+    found = best_drops(state, AUTOMA, 1, False)
+    assert found is not None
+    assert found.chosen.streams == [stream]
 
 
 @pytest.mark.rule("AUT-COMP-02")

@@ -51,9 +51,11 @@ def test_graziano_raises_a_dam_instead_whenever_he_can() -> None:
 def test_the_normal_ability_applies() -> None:
     """A dam of Graziano holds 4 drops, seen by the forecast as well."""
     duel = with_officer("graziano_del_monte").dam(AUTOMA, "B1L", level=3, water=3)
-    assert best_drops(table_of(duel).state, AUTOMA, 2, False) == [0]
+    found = best_drops(table_of(duel).state, AUTOMA, 2, False)
+    assert found is not None
+    assert (found.chosen.streams, found.chosen.growth) == ([0], 1)
     medium = Duel().dam(AUTOMA, "B1L", level=3, water=3)
-    assert best_drops(table_of(medium).state, AUTOMA, 2, False) == []
+    assert best_drops(table_of(medium).state, AUTOMA, 2, False) is None
 
 
 @pytest.mark.rule("AUT-XO-03")

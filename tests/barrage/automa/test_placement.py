@@ -155,7 +155,7 @@ def test_the_flowchart_down_to_the_code() -> None:
     assert table.place("base", ["B2L", "B9L"]) == "B2L"
     code = table.explained("code")[0]
     assert (code.rule, table.narrowed(code)) == ("AUT-CODE-04", ("B2L B9L", "B2L"))
-    assert "Code 10: basins 2 lower, 9 lower → basin 2, lower" in table.log()
+    assert "From the code 10 upwards: basin 2, lower" in table.log()
 
 
 @pytest.mark.rule("AUT-CODE-05")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from penstock.games.barrage.face.words import EVENTS
 from tests.support.barrage.duel import AutomaTable, Duel, stack, table_of, tile_action
 from tests.support.barrage.position import Position
 
@@ -171,7 +172,8 @@ def test_the_system_with_the_most_energy_is_used() -> None:
     duel = system().dam(1, "B1L", water=1).conduit(1, "C1A")
     table = produce(duel)
     assert (table.water("B5L"), table.water("B1L")) == (0, 1)
-    assert table.narrowed(table.explained("system")[0]) == ("B1L-C1A:7 B5L-C5A:8", "B5L-C5A:8")
+    best = EVENTS.kind_of(table.explained("system")[0]).values(table.explained("system")[0])
+    assert best == {"energy": 8, "after": ["B5L C5A"]}
 
 
 def equal_systems(criteria: int) -> AutomaTable:

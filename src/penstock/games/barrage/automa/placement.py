@@ -52,6 +52,7 @@ def choose_site(
     if len(sites) == 1:
         explain_sites(state, seat, "AUT-BUILD-07", "automa only site", structure, sites, sites)
         return sites[0]
+    explain_sites(state, seat, "AUT-PLACE-01", "automa sites", structure, sites, sites)
     left = prefer_power(state, seat, structure, sites, effect)
     left = complete_system(state, seat, structure, left)
     left = prefer_areas(state, seat, structure, left)
@@ -89,7 +90,7 @@ def complete_system(
     if len({location_of(structure, site) for site in found}) == 1:
         explain_sites(state, seat, "AUT-PLACE-02", "automa completes", structure, sites, found)
         return found
-    explain_sites(state, seat, "AUT-PLACE-03", "automa completes", structure, sites, sites)
+    explain_sites(state, seat, "AUT-PLACE-03", "automa completes none", structure, found, sites)
     return sites
 
 

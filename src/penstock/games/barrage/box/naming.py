@@ -109,6 +109,15 @@ def system_name(dam: SiteId, conduit: SiteId) -> Message:
     return Message(source, {"basin": SITE_BASIN[dam] + 1, "end": CONDUIT_END[conduit] + 1})
 
 
+def space_in_column(id: str, name: str) -> Message:
+    """A space of the management board with its column, if it has two."""
+    if id.endswith("_left"):
+        return Message("{space}, left column", {"space": Message(name)})
+    if id.endswith("_right"):
+        return Message("{space}, right column", {"space": Message(name)})
+    return Message(name)
+
+
 # -- contracts and rewards -----------------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ from penstock.games.barrage.box.water_map import (
     SITE_BASIN,
     BasinId,
 )
-from penstock.games.barrage.face.automa_words import AUTOMA_KINDS
+from penstock.games.barrage.face.automa_reasons import AUTOMA_KINDS
 from penstock.games.barrage.rules.state import EMPTY
 from penstock.kernel.events import Event, EventKind, EventTable, Fields
 from penstock.kernel.messages import Part
