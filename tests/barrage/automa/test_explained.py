@@ -14,7 +14,14 @@ from penstock.games.barrage.game import GAME
 from penstock.kernel.events import Event
 from penstock.kernel.match import Match
 from penstock.terminal.explain import show_turn, tile_turns, turn_document
-from tests.support.barrage.duel import AutomaTable, Duel, build_action, table_of, tile_action
+from tests.support.barrage.duel import (
+    AutomaTable,
+    Duel,
+    build_action,
+    table_of,
+    tile_action,
+    turns_of,
+)
 from tests.support.barrage.position import Position
 
 AUTOMA = 1
@@ -137,9 +144,9 @@ def test_a_space_is_named_with_its_column(taken: tuple[str, ...], space: str) ->
 @pytest.mark.rule("AUT-COMP-04")
 def test_the_french_discount_is_named_in_check_and_completion() -> None:
     """1 x 3 - 2 + 1 for the board: 2 energy, 5 with the discount."""
-    duel = Duel("high").company(AUTOMA, "france").powerhouse(AUTOMA, "P11_1", "P12_1")
+    duel = Duel("high")
+    duel.company(AUTOMA, "france").powerhouse(AUTOMA, "P11_1", "P12_1")
     producing(duel, water=1).office("green_10", *[None] * 5)
-    duel.state.automa_levels[AUTOMA] = 3
     text, document = explained(duel, "production", colour=0, amount=-2)
     energy = 1 * 3 - 2 + 1
     line = (
@@ -335,7 +342,7 @@ def test_the_checks_of_a_production_show_track_modifier_and_colour() -> None:
 @pytest.mark.rule("AUT-PLACE-07")
 def test_a_list_of_spaces_is_told_once() -> None:
     """Tile 1 by the criteria of tile 2 on an empty map: every base space, then the red ones."""
-    table = Duel().supply(AUTOMA, excavators=12).turns(2, 1)
+    table = turns_of(Duel().supply(AUTOMA, excavators=12), 2, 1)
     text, _ = told(table)
     listed = [line for line in text.splitlines() if "1 upper, 1 lower" in line]
     assert len(listed) == 1
@@ -348,7 +355,7 @@ def test_a_list_of_spaces_is_told_once() -> None:
 @pytest.mark.rule("AUT-CODE-02")
 def test_tiles_have_their_printed_codes_and_conduits_their_letters() -> None:
     """Tile 5 for the actions, tile 12 for the criteria, as in the box: 6, 3A, 5 and 4, 6B, 10."""
-    table = Duel().supply(AUTOMA, excavators=20).turns(12, 5)
+    table = turns_of(Duel().supply(AUTOMA, excavators=20), 12, 5)
     text, document = told(table)
     assert (
         "Tile 6/3A/5 gives the actions, tile 4/6B/10 the criteria; engineers: 12  AUT-TURN-03"

@@ -8,6 +8,7 @@ from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     CONDUIT,
     CONDUIT_END,
+    CONDUIT_NAMES,
     EVERY_AREA,
     POWERHOUSE,
     POWERHOUSE_BASIN,
@@ -19,16 +20,12 @@ from penstock.games.barrage.box.water_map import (
 from penstock.kernel.messages import Message, Part, listing
 
 DAMS: Final = ("basin {basin}, upper", "basin {basin}, lower")
-CONDUITS: Final = ("{basin}A, left, to basin {end}", "{basin}B, right, to basin {end}")
+CONDUITS: Final = ("{conduit}, left, to basin {end}", "{conduit}, right, to basin {end}")
 SYSTEMS: Final = (
-    "basin {basin}, upper dam, conduit {basin}A to basin {end}",
-    "basin {basin}, upper dam, conduit {basin}B to basin {end}",
-    "basin {basin}, lower dam, conduit {basin}A to basin {end}",
-    "basin {basin}, lower dam, conduit {basin}B to basin {end}",
+    "basin {basin}, upper dam, conduit {conduit} to basin {end}",
+    "basin {basin}, lower dam, conduit {conduit} to basin {end}",
 )
-"""By 2 * which dam of the basin + which conduit."""
 SHORT_DAMS: Final = ("{basin} upper", "{basin} lower")
-SHORT_CONDUITS: Final = ("{basin}A", "{basin}B")
 
 CONTRACT_KINDS: Final = {
     "green": "green, {value} energy ({reward})",
@@ -59,9 +56,13 @@ def dam_name(site: SiteId) -> Message:
 
 def conduit_name(site: SiteId) -> Message:
     """Which conduit of a basin, and where it leads."""
-    return Message(
-        CONDUITS[SITE_SIDE[site]], {"basin": SITE_BASIN[site] + 1, "end": CONDUIT_END[site] + 1}
-    )
+    parts: dict[str, Part] = {"conduit": conduit_code(site), "end": CONDUIT_END[site] + 1}
+    return Message(CONDUITS[SITE_SIDE[site]], parts)
+
+
+def conduit_code(site: SiteId) -> str:
+    """A conduit as the Automa tiles print it: basin and side, 5A."""
+    return CONDUIT_NAMES[site][1:]
 
 
 def powerhouse_name(site: SiteId) -> Message:
@@ -85,7 +86,7 @@ def site_names(structure: int, sites: list[SiteId]) -> Message:
     return Message(text, {"sites": listing([short_name(structure, site) for site in sites])})
 
 
-def short_name(structure: int, site: SiteId) -> Message:
+def short_name(structure: int, site: SiteId) -> Part:
     """A site in a list of basins."""
     if structure == POWERHOUSE:
         parts: dict[str, Part] = {
@@ -94,7 +95,7 @@ def short_name(structure: int, site: SiteId) -> Message:
         }
         return Message("{basin} place {place}", parts)
     if structure == CONDUIT:
-        return Message(SHORT_CONDUITS[SITE_SIDE[site]], {"basin": SITE_BASIN[site] + 1})
+        return conduit_code(site)
     return Message(SHORT_DAMS[SITE_SIDE[site]], {"basin": SITE_BASIN[site] + 1})
 
 
@@ -105,8 +106,12 @@ def place_in_basin(site: SiteId) -> int:
 
 def system_name(dam: SiteId, conduit: SiteId) -> Message:
     """A dam and the conduit its water goes through."""
-    source = SYSTEMS[2 * SITE_SIDE[dam] + SITE_SIDE[conduit]]
-    return Message(source, {"basin": SITE_BASIN[dam] + 1, "end": CONDUIT_END[conduit] + 1})
+    parts: dict[str, Part] = {
+        "basin": SITE_BASIN[dam] + 1,
+        "conduit": conduit_code(conduit),
+        "end": CONDUIT_END[conduit] + 1,
+    }
+    return Message(SYSTEMS[SITE_SIDE[dam]], parts)
 
 
 def space_in_column(id: str, name: str) -> Message:

@@ -56,11 +56,11 @@ class Check(Reason):
         self, name: str, holds: str, fails: str = "", fields: Fields | None = None
     ) -> None:
         super().__init__(name, holds, {"holds": COUNT, **({} if fields is None else fields)})
-        self.fails = fails
-        """The sentence if it does not hold; the same if there is none."""
+        self.sentences = (holds, fails or holds)
+        """If it holds, and if it does not."""
 
     def say(self, event: Event) -> str:
-        return self.sentence if event.numbers[0] or not self.fails else self.fails
+        return self.sentences[0 if event.numbers[0] else 1]
 
 
 class CheckContracts(Check):
@@ -68,7 +68,7 @@ class CheckContracts(Check):
 
     def say(self, event: Event) -> str:
         if event.numbers[3] == 0:
-            return self.fails
+            return self.sentences[1]
         return REACHES[STACK_NAMES[event.numbers[1]]]
 
 
@@ -76,7 +76,7 @@ class CheckNothing(Check):
     """An action without condition; the event's rule tells which."""
 
     def say(self, event: Event) -> str:
-        return self.fails if event.rule == "AUT-TURN-10" else self.sentence
+        return self.sentences[1 if event.rule == "AUT-TURN-10" else 0]
 
 
 class OfRestriction(Check):
@@ -165,8 +165,8 @@ CHECKS: Final = (
     ),
     Check(
         "automa check credits",
-        "",
         "Credits: {credits}, the action costs {cost}",
+        "",
         {"credits": COUNT, "cost": COUNT},
     ),
 )
