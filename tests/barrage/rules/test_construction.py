@@ -274,3 +274,30 @@ def test_a_free_structure_needs_no_engineers_machines_or_tile_but_the_red_fee() 
     assert table.wheel(WHITE) == wheel
     assert table.built(WHITE, "powerhouse") == 3
     assert table.state.view(None).players[WHITE].has_ability
+
+
+@pytest.mark.rule("BAR-CON-02")
+def test_tile_and_site_are_chosen_before_engineers_are_committed() -> None:
+    """The second construction: 2 engineers, placed with the site and not before."""
+    table = Position().constructions(RED, 1).at_turn()
+    labels = {table.state.text(one): str(table.state.label(one)) for one in table.state.legal()}
+    assert labels["tile basic_base"] == "Build with Base tile, engineers: 2"
+    table.play("tile basic_base")
+    assert (table.question, table.state.engineers[RED]) == ("ChooseSite", 11)
+    assert (table.state.constructions[RED], table.log()) == (1, [])
+    table.play("base B8L")
+    assert (table.state.engineers[RED], table.state.constructions[RED]) == (9, 2)
+    assert table.log()[0] == "Player 1 occupies construction space 2"
+
+
+@pytest.mark.rule("BAR-CON-06")
+def test_the_fee_of_the_red_space_is_held_back_for_structure_and_site() -> None:
+    """5 credits: 3 for the fourth space leave too little for a red site."""
+    position = Position(introductory=True).constructions(RED, 3).supply(RED, credits=5)
+    table = position.at_turn()
+    assert table.price_of("tile basic_joker") == 3
+    table.play("tile basic_joker", "structure base")
+    assert table.refusal("base B8U") == "BAR-CON-06"
+    assert not [text for text in table.legal_texts() if text.endswith("U")]
+    table.play("base B8L")
+    assert table.state.credits[RED] == 2

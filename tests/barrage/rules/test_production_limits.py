@@ -2,9 +2,10 @@
 
 import pytest
 
+from penstock.games.barrage.rules.production import MUST, NO_BASIN, ChooseSystem
 from penstock.kernel.agenda import NOT_ASKED
 from penstock.kernel.errors import IllegalAction, UnknownAction
-from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position
+from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position, Table
 
 
 def own_system(water: int = 2, level: int = 2) -> Position:
@@ -285,3 +286,53 @@ def test_no_more_drops_than_the_dam_holds_and_never_none() -> None:
     with pytest.raises(UnknownAction):
         table.play("produce B6L C6A 0")
     assert table.refusal("pass") == NOT_ASKED
+
+
+def said(table: Table) -> dict[str, str]:
+    """What every legal answer says on its button."""
+    return {table.state.text(one): str(table.state.label(one)) for one in table.state.legal()}
+
+
+@pytest.mark.rule("BAR-TURB-06", "BAR-TURB-08")
+def test_every_production_says_what_comes_of_it() -> None:
+    """The +2 space, one powerhouse more than the first: 2 x 4 + 2 + 1; White's conduit is paid."""
+    table = two_systems().at_turn().play("place turbine_plus_2_left")
+    assert said(table) == {
+        "produce B6L C6A 2": "basin 6, lower dam, conduit 6A to basin 9, power 4, drops: 2 of 2,"
+        " 11 energy",
+        "produce B6L C6A 1": "basin 6, lower dam, conduit 6A to basin 9, power 4, drops: 1 of 2,"
+        " 7 energy",
+        **{
+            f"produce B9L C9B {drops}": "basin 9, lower dam, conduit 9B to basin 12, power 3,"
+            f" neutral dam, drops: {drops} of 3, {3 * drops + 3} energy, credits to Player 4:"
+            f" {drops}"
+            for drops in (3, 2, 1)
+        },
+    }
+    before = table.state.energy[RED]
+    table.play("produce B9L C9B 2")
+    assert table.state.energy[RED] - before == 9
+
+
+@pytest.mark.rule("BAR-COMP-07")
+def test_what_italy_gains_afterwards_is_said_apart() -> None:
+    position = own_system().company(RED, "italy").powerhouse(RED, "P12_1", "P5_1")
+    table = position.at_turn().play("place turbine_zero_left")
+    assert said(table)["produce B6L C6A 2"].endswith("drops: 2 of 2, 9 energy, +3 afterwards")
+
+
+@pytest.mark.rule("BAR-TURB-05")
+def test_the_list_of_productions_stays_short() -> None:
+    """18 drops lie in own and neutral dams at most, each with two conduits: 36 answers."""
+    position = Position().officer(RED, "graziano_del_monte")
+    position.powerhouse(RED, "P5_1", "P8_1", "P10_1", "P12_1").supply(RED, credits=9)
+    position.dam(RED, "B1L", level=3, water=4).dam(RED, "B5L", level=3, water=4)
+    position.dam(RED, "B2L", level=2, water=2).dam(RED, "B3L", water=1).dam(RED, "B7L", water=1)
+    position.neutral("B4L", level=1, water=1).neutral("B6L", level=2, water=2)
+    position.neutral("B9L", level=3, water=3)
+    state = position.before_settling().state
+    state.conduit_owner = [BLACK] * len(state.conduit_owner)
+    options = ChooseSystem(RED, 0, MUST, NO_BASIN).options(state)
+    # 1A, 1B, 5A, 5B with 4 drops, 2B with 2, 3A, 4B, 7A and 7B with 1, 9B with 3.
+    assert len(options) == 4 * 4 + 2 + 4 * 1 + 3
+    assert len(options) <= 36
