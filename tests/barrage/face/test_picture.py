@@ -47,6 +47,7 @@ from penstock.games.barrage.face.picture import (
     picture,
     rivals_panel,
 )
+from penstock.games.barrage.game import new
 from penstock.games.barrage.rules.verbs import NOTATION
 from penstock.games.barrage.view import BarrageView
 from penstock.kernel.verbs import BAR
@@ -235,6 +236,19 @@ def test_the_draft_shows_every_pair_and_contract() -> None:
     for pair in view.draft:
         assert f'id="company-{pair.company}"' in drawn
     assert drawn.count('id="contract-starting') == 3
+
+
+def test_in_the_whole_draft_every_element_has_an_id_of_its_own() -> None:
+    """Also once contracts are taken: they lie on the draft board and with their owners."""
+    state = new(3, 1)
+    shown = 0
+    while state.round == 0:
+        drawn = picture(state.view(state.to_move()), mock_up_sheet())
+        ids = re.findall(r'\bid="([^"]+)"', drawn)
+        assert len(ids) == len(set(ids))
+        shown += drawn.count('id="taken-contract-')
+        state.apply(state.legal()[0])
+    assert shown > 0
 
 
 def test_the_result_shows_the_ranking() -> None:

@@ -217,8 +217,7 @@ def occupy_construction_space(state: Barrage, seat: Seat) -> None:
 
 
 def tiles_to_build_with(state: Barrage, seat: Seat) -> list[Action]:
-    """The tiles a construction with engineers looks at: in the supply, for a copied Anton also
-    on the wheel (BAR-CON-02, BAR-OFF-10)."""
+    """The tiles in the supply, and for a copied Anton those on the wheel (BAR-OFF-10)."""
     supply = state.supply[seat] & ~ENGINEER_FREE
     found = [TILE + tile for tile in range(TILES) if supply >> tile & 1]
     if copies_without_tile(state, seat):
