@@ -16,6 +16,7 @@ from penstock.games.barrage.rules.construction import (
     construct,
     construct_refusal,
     construction_space_refusal,
+    construction_tile_refusal,
     engineer_free_refusal,
     engineer_free_source,
     fee_of_space,
@@ -159,7 +160,7 @@ class Turn(Question[Barrage]):
             found += [
                 action
                 for action in tiles_to_build_with(state, seat)
-                if construct_refusal(state, seat, action) is None
+                if construction_tile_refusal(state, seat, action) is None
             ]
         owned = state.tiles[seat] & ENGINEER_FREE
         if owned:

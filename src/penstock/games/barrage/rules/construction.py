@@ -227,10 +227,12 @@ def tiles_to_build_with(state: Barrage, seat: Seat) -> list[Action]:
 
 
 def construct_refusal(state: Barrage, seat: Seat, action: Action) -> str | None:
-    """The rule against a construction with engineers and that tile now (BAR-CON-02 to 04)."""
-    rule = construction_space_refusal(state, seat)
-    if rule is not None:
-        return rule
+    """The rule against a construction with engineers and that tile now (BAR-CON-01 to 04)."""
+    return construction_space_refusal(state, seat) or construction_tile_refusal(state, seat, action)
+
+
+def construction_tile_refusal(state: Barrage, seat: Seat, action: Action) -> str | None:
+    """The rule against that tile, once the construction space is no hindrance."""
     if action >= COPY:
         if not copies_without_tile(state, seat):
             return "BAR-OFF-10"
