@@ -11,53 +11,19 @@ from typing import Any, Final
 from rich.console import Console
 from rich.text import Text
 
-from penstock.games.barrage.automa.tiles import (
-    BANK_ACTION,
-    BUILD,
-    CONTRACTS_ACTION,
-    MACHINES_ACTION,
-    PATENT_ACTION,
-    PRODUCTION,
-    WATER_ACTION,
-    WORKSHOP_ACTION,
-)
-from penstock.games.barrage.face.automa_words import REASONS, action_words
+from penstock.games.barrage.automa.tiles import AUTOMA_TILE_LIST
+from penstock.games.barrage.face.automa_checks import REASONS
+from penstock.games.barrage.face.automa_words import action_words, detailed_action
 from penstock.kernel.errors import BadOption
 from penstock.kernel.events import Event
 from penstock.kernel.match import Match
 from penstock.kernel.messages import as_written
 
-CONDITIONS: Final = {
-    PRODUCTION: ("AUT-PROD-02", "AUT-PROD-03", "AUT-PROD-05"),
-    WATER_ACTION: ("AUT-WATER-02",),
-    CONTRACTS_ACTION: ("AUT-CON-04",),
-    BUILD: ("AUT-BUILD-02", "AUT-BUILD-03", "AUT-BUILD-04", "AUT-BUILD-05", "AUT-BUILD-12"),
-    WORKSHOP_ACTION: ("AUT-WORK-01",),
-    MACHINES_ACTION: ("AUT-MACH-01",),
-    PATENT_ACTION: ("AUT-PAT-01",),
-    BANK_ACTION: ("AUT-TURN-10",),
-}
-"""What each kind of action asks, in the order it is checked."""
-HOLDS: Final = {
-    "AUT-PROD-02": "a system is ready",
-    "AUT-PROD-03": "the full bonus is not reached, or somebody is level or ahead",
-    "AUT-PROD-05": "the energy reaches a contract of the colour on the tile",
-    "AUT-WATER-02": "an own dam will hold a new drop",
-    "AUT-CON-04": "it has no condition",
-    "AUT-BUILD-02": "a piece is left",
-    "AUT-BUILD-03": "a technology tile for it is available",
-    "AUT-BUILD-04": "the machines suffice for the cheapest place",
-    "AUT-BUILD-05": "a space is free and legal",
-    "AUT-BUILD-12": "the machines suffice for such a space",
-    "AUT-WORK-01": "something lies on the wheel",
-    "AUT-MACH-01": "this is not the last round",
-    "AUT-PAT-01": "such an advanced tile, or a joker, is on display",
-    "AUT-TURN-10": "the bank is always possible",
-}
-"""Each condition in words, if it holds; `REASONS` has the words if it fails."""
 NARROWING: Final = (
     "automa only site",
+    "automa sites",
     "automa completes",
+    "automa completes none",
     "automa prefers",
     "automa criterion",
     "automa code",
@@ -71,11 +37,18 @@ class Attempt:
 
     slot: int
     action: str
+    details: str
+    """The action with all that the tile shows for it."""
     rule: str
     """The condition that failed; empty if the action was performed."""
-    held: list[str]
-    """The conditions that held, in the order they were checked."""
+    checks: list[Event]
+    """The conditions in the order they were checked, and what they rest on."""
     events: list[Event] = field(default_factory=list)
+
+    def held(self) -> list[str]:
+        """The rules of the conditions that held."""
+        conditions = [event for event in self.checks if event.kind.startswith("automa check")]
+        return [event.rule for event in conditions if event.numbers[0]]
 
 
 @dataclass
@@ -90,23 +63,31 @@ class TileTurn:
     actions_tile: int
     criteria_tile: int
     engineers: int
+    dictated: Event | None = None
+    """Why a person's turn goes by a tile; None for an Automa."""
     attempts: list[Attempt] = field(default_factory=list)
+    checks: list[Event] = field(default_factory=list)
+    """What was checked of the action that is tried next."""
 
 
 def tile_turns(match: Match) -> list[TileTurn]:
     """Every turn by tile of a match so far, in order."""
     turns: list[TileTurn] = []
     current: TileTurn | None = None
+    dictated: Event | None = None
     round = 0
     for move, event in events_of(match):
         if event.kind == "round":
             round = event.numbers[0]
+        elif event.kind == "automa dictates":
+            dictated = event
         elif event.kind == "automa tile":
             actions, criteria, engineers = event.numbers
             current = TileTurn(
-                len(turns) + 1, move, round, event.seat, actions, criteria, engineers
+                len(turns) + 1, move, round, event.seat, actions, criteria, engineers, dictated
             )
             turns.append(current)
+            dictated = None
         elif event.kind == "automa ends":
             current = None
         elif current is not None:
@@ -124,19 +105,18 @@ def events_of(match: Match) -> Iterator[tuple[int, Event]]:
 
 
 def add_event(turn: TileTurn, event: Event) -> None:
-    """Begin an attempt, or note what belongs to the last one."""
-    if event.kind not in ("automa performs", "automa refuses"):
-        if turn.attempts:
-            turn.attempts[-1].events.append(event)
-        return
-    slot, kind, structure = event.numbers[0], event.numbers[1], event.numbers[2]
-    words = action_words(kind, structure).render([], as_written)
-    asked = CONDITIONS.get(kind, ())
-    if event.kind == "automa performs":
-        turn.attempts.append(Attempt(slot, words, "", list(asked)))
-    else:
-        held = asked[: asked.index(event.rule)] if event.rule in asked else ()
-        turn.attempts.append(Attempt(slot, words, event.rule, list(held)))
+    """Begin an attempt, or note what belongs to the last one or to the next."""
+    if event.kind in ("automa performs", "automa refuses"):
+        slot, kind, structure, number = event.numbers
+        words = action_words(kind, structure).render([], as_written)
+        details = detailed_action(number).render([], as_written)
+        rule = event.rule if event.kind == "automa refuses" else ""
+        turn.attempts.append(Attempt(slot, words, details, rule, turn.checks))
+        turn.checks = []
+    elif turn.checks or event.kind.startswith("automa check"):
+        turn.checks.append(event)
+    elif turn.attempts:
+        turn.attempts[-1].events.append(event)
 
 
 # -- which turns ---------------------------------------------------------------------------------
@@ -190,32 +170,50 @@ def list_turns(turns: list[TileTurn], names: list[str], console: Console) -> Non
     for turn in turns:
         line = Text(f"{turn.number:>4}  after move {turn.move:>3}  round {turn.round}  ")
         line.append(names[turn.seat], style="bold")
-        line.append(f"  tiles {turn.actions_tile:>2}/{turn.criteria_tile:<2}  ", style="dim")
+        line.append(f"  tiles {code_of(turn.actions_tile)}, {code_of(turn.criteria_tile)}  ", "dim")
+        if turn.dictated is not None:
+            line.append("dictated: ", style="dim")
         done = [attempt.action for attempt in turn.attempts if not attempt.rule]
         line.append("; ".join(done))
         console.print(line, soft_wrap=True)
 
 
+def code_of(tile: int) -> str:
+    """An Automa tile by what is printed on it: the codes of its columns."""
+    return AUTOMA_TILE_LIST[tile - 1].code_text
+
+
 def show_turn(match: Match, turn: TileTurn, names: list[str], console: Console) -> None:
     """The whole reasoning of a turn."""
-    title = f"Automa turn {turn.number}, after move {turn.move}, round {turn.round}: "
+    kind = "Automa turn" if turn.dictated is None else "Dictated turn"
+    title = f"{kind} {turn.number}, after move {turn.move}, round {turn.round}: "
     console.print(Text(title).append(names[turn.seat], style="bold"), soft_wrap=True)
+    if turn.dictated is not None:
+        show_line(console, 2, sentence(match, turn.dictated, names), turn.dictated.rule)
     show_line(
         console,
         2,
-        f"Tile {turn.actions_tile} gives the actions, tile {turn.criteria_tile} the criteria;"
-        f" engineers: {turn.engineers}",
+        f"Tile {code_of(turn.actions_tile)} gives the actions, tile"
+        f" {code_of(turn.criteria_tile)} the criteria; engineers: {turn.engineers}",
         "AUT-TURN-03",
     )
     for attempt in turn.attempts:
         outcome = f"not possible: {REASONS[attempt.rule]}" if attempt.rule else "performed"
         style = "dim" if attempt.rule else "bold green"
-        show_line(console, 2, f"{attempt.slot}. {attempt.action}: {outcome}", attempt.rule, style)
-        for rule in attempt.held:
-            show_line(console, 5, f"holds: {HOLDS[rule]}", rule, "dim")
+        show_line(console, 2, f"{attempt.slot}. {attempt.details}: {outcome}", attempt.rule, style)
+        for event in attempt.checks:
+            fails = event.kind.startswith("automa check") and not event.numbers[0]
+            text = sentence(match, event, names)
+            show_line(console, 5, f"fails: {text}" if fails else text, event.rule, "dim")
         for event in attempt.events:
-            text = match.state.describe(event).render(names, as_written)
-            show_line(console, 5, text, event.rule)
+            show_line(console, 5, sentence(match, event, names), event.rule)
+
+
+def sentence(match: Match, event: Event, names: list[str]) -> str:
+    """An event in words, with the money that changed hands."""
+    message = match.state.describe(event)
+    words = message.render(names, as_written)
+    return words if message.amount is None else f"{words}: {message.amount}"
 
 
 def show_line(console: Console, indent: int, text: str, rule: str, style: str = "") -> None:
@@ -238,16 +236,19 @@ def turn_document(match: Match, turn: TileTurn, names: list[str]) -> dict[str, A
         "seat": turn.seat,
         "player": names[turn.seat],
         "kind": match.seats[turn.seat],
-        "actions_tile": turn.actions_tile,
-        "criteria_tile": turn.criteria_tile,
+        "dictated": None if turn.dictated is None else step_document(match, turn.dictated, names),
+        "actions_tile": code_of(turn.actions_tile),
+        "criteria_tile": code_of(turn.criteria_tile),
         "engineers": turn.engineers,
         "attempts": [
             {
                 "slot": attempt.slot,
                 "action": attempt.action,
+                "details": attempt.details,
                 "performed": not attempt.rule,
                 "failed": attempt.rule or None,
-                "held": attempt.held,
+                "held": attempt.held(),
+                "checks": [step_document(match, event, names) for event in attempt.checks],
                 "steps": [step_document(match, event, names) for event in attempt.events],
             }
             for attempt in turn.attempts
@@ -256,13 +257,16 @@ def turn_document(match: Match, turn: TileTurn, names: list[str]) -> dict[str, A
 
 
 def step_document(match: Match, event: Event, names: list[str]) -> dict[str, Any]:
-    """One thing that happened or was decided; placements with the sites before and after."""
+    """One thing that happened or was decided, with its numbers; placements before and after."""
+    message = match.state.describe(event)
     document: dict[str, Any] = {
         "kind": event.kind,
         "rule": event.rule or None,
-        "text": match.state.describe(event).render(names, as_written),
+        "text": sentence(match, event, names),
+        "amount": message.amount,
+        "values": match.game.events(match.state).kind_of(event).values(event),
     }
     if event.kind in NARROWING:
-        values = match.game.events(match.state).kind_of(event).values(event)
-        document["before"], document["after"] = values["before"], values["after"]
+        document["before"] = document["values"]["before"]
+        document["after"] = document["values"]["after"]
     return document

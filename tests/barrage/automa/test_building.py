@@ -210,7 +210,43 @@ def test_a_patent_costs_an_engineer_and_two_points() -> None:
     assert table.attempt(tile_action("patent_office", structure=0)) is None
     assert "advanced_1_base" in table.tiles(1)
     assert (table.state.engineers[1], table.state.vp[1]) == (11, 14)
-    assert table.holder("patent_2") == 1
+
+
+@pytest.mark.rule("AUT-ENG-06")
+@pytest.mark.rule("AUT-PAT-02")
+@pytest.mark.parametrize(
+    ("by_tile", "taken", "space", "free"),
+    [
+        (False, (), "patent_1", "patent_2"),
+        (False, ("patent_1",), "patent_2", "patent_3"),
+        (True, (), "patent_2", "patent_1"),
+        (True, ("patent_1",), "patent_2", "patent_3"),
+    ],
+)
+def test_the_engineer_of_a_patent_stands_on_the_first_free_space(
+    by_tile: bool, taken: tuple[str, ...], space: str, free: str
+) -> None:
+    """AUT-RUL-28: by house rule on the space of the tile, here the second."""
+    duel = Duel().patents("advanced_1_conduit", "advanced_1_base", "advanced_1_powerhouse")
+    table = table_of(duel.option("stands_by_patent", by_tile).taken(0, *taken))
+    assert table.attempt(tile_action("patent_office", structure=0)) is None
+    assert "advanced_1_base" in table.tiles(1)
+    assert (table.holder(space), table.holder(free)) == (1, -1)
+    assert [event.rule for event in table.explained("engineers")] == [
+        "AUT-RUL-28" if by_tile else "AUT-ENG-06"
+    ]
+
+
+@pytest.mark.rule("AUT-ENG-09")
+def test_in_a_full_patent_office_the_engineer_lies_beside_it() -> None:
+    duel = Duel().patents("advanced_1_conduit", "advanced_1_base", "advanced_1_powerhouse")
+    table = table_of(duel.taken(0, "patent_1", "patent_2", "patent_3"))
+    assert table.attempt(tile_action("patent_office", structure=0)) is None
+    assert "advanced_1_base" in table.tiles(1)
+    assert (table.state.engineers[1], [table.holder(f"patent_{n}") for n in (1, 2, 3)]) == (
+        11,
+        [0, 0, 0],
+    )
 
 
 @pytest.mark.rule("AUT-PAT-04")

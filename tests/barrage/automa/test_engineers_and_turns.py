@@ -233,9 +233,14 @@ def test_the_bank_is_always_left() -> None:
 def test_every_action_tried_is_explained_in_words() -> None:
     table = Duel().turns(2, 1)
     log = table.log()
-    assert "Player 2 turns a tile: actions of tile 1, criteria of tile 2, 12 engineers left" in log
-    assert "Player 2 cannot do action 1, production: no system is ready" in log
-    assert "Player 2 performs action 3: construction of a base" in log
+    assert (
+        "Player 2 turns a tile: actions of tile 1/1A/5, criteria of tile 2/1B/6, 12 engineers left"
+    ) in log
+    assert (
+        "Player 2 cannot do action 1, production, −2 energy, for a green contract, engineers: 1:"
+        " no system is ready"
+    ) in log
+    assert "Player 2 performs action 3: construction of a base, engineers: 2" in log
     assert any(line.startswith("Criterion 'joined to an own powerhouse'") for line in log)
     rules = [event.rule for event in table.explained("criterion")]
     assert rules[0] == "AUT-PLACE-07"

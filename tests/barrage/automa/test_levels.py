@@ -97,6 +97,19 @@ def test_conduit_2_costs_five_and_looks_for_power_three() -> None:
     assert table_of(weak).place("conduit", sites) == "C10A"
 
 
+@pytest.mark.rule("AUT-TECH-02")
+def test_conduit_2_looks_for_power_three_before_it_completes_a_system() -> None:
+    """10A of power 2 would be a third structure; 8A and 9B have power 3, and 8A is one too."""
+    duel = Duel("high").dam(AUTOMA, "B10L").powerhouse(AUTOMA, "P11_1")
+    table = table_of(duel)
+    assert table.place("conduit", ["C10A", "C9B"], "advanced_2_conduit") == "C9B"
+    assert [event.rule for event in table.explained("prefers")] == ["AUT-TECH-02"]
+    assert table_of(duel).place("conduit", ["C10A", "C9B"]) == "C10A"
+    both = table_of(duel.dam(AUTOMA, "B8L"))
+    assert both.place("conduit", ["C10A", "C9B", "C8A"], "advanced_2_conduit") == "C8A"
+    assert [event.rule for event in both.explained("completes")] == ["AUT-PLACE-02"]
+
+
 @pytest.mark.rule("AUT-TECH-03")
 def test_powerhouse_2_produces_with_the_best_system() -> None:
     """AUT-RUL-39: no check of the track or the colour; the energy completes a contract."""
@@ -178,7 +191,9 @@ def test_usa_prefers_the_headstream_that_gives_energy(level: str, stream: int) -
     duel.dam(AUTOMA, "B5L").dam(AUTOMA, "B8L")
     duel.state.automa_discard = [1]
     state = table_of(duel).state
-    assert best_drops(state, AUTOMA, 1, False) == [stream]
+    found = best_drops(state, AUTOMA, 1, False)
+    assert found is not None
+    assert found.chosen.streams == [stream]
 
 
 @pytest.mark.rule("AUT-COMP-02")

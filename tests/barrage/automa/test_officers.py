@@ -51,9 +51,11 @@ def test_graziano_raises_a_dam_instead_whenever_he_can() -> None:
 def test_the_normal_ability_applies() -> None:
     """A dam of Graziano holds 4 drops, seen by the forecast as well."""
     duel = with_officer("graziano_del_monte").dam(AUTOMA, "B1L", level=3, water=3)
-    assert best_drops(table_of(duel).state, AUTOMA, 2, False) == [0]
+    found = best_drops(table_of(duel).state, AUTOMA, 2, False)
+    assert found is not None
+    assert (found.chosen.streams, found.chosen.growth) == ([0], 1)
     medium = Duel().dam(AUTOMA, "B1L", level=3, water=3)
-    assert best_drops(table_of(medium).state, AUTOMA, 2, False) == []
+    assert best_drops(table_of(medium).state, AUTOMA, 2, False) is None
 
 
 @pytest.mark.rule("AUT-XO-03")
@@ -190,6 +192,45 @@ def test_a_person_completes_a_contract_of_the_office_and_chooses_in_its_reward()
     assert table.state.view(0).players[0].copied_officer is None
     assert table.state.credits[0] == 5
     assert table.points("resources")[AUTOMA] == 1
+
+
+@pytest.mark.rule("AUT-XO-07", "BAR-OFF-02")
+@pytest.mark.parametrize(("officer", "water"), [("graziano_del_monte", 4), ("jill_mcdowell", 3)])
+def test_a_dictated_turn_leaves_grazianos_dam_its_fourth_drop(officer: str, water: int) -> None:
+    """AUT-RUL-51: a tile dictates the action, not what dams hold. Tile 2: one flowing drop."""
+    duel = mahiri(1, 2)
+    duel.officer(0, officer).dam(0, "B2L", level=3, water=3).supply(0, excavators=0, mixers=0)
+    table = duel.table()
+    table.state.push(TileTurn(0))
+    table.state.settle()
+    assert table.water("B2L") == water
+    assert ("AUT-WATER-02" in table.refused_by()) == (water == 3)
+
+
+@pytest.mark.rule("AUT-XO-07", "BAR-COMP-03")
+@pytest.mark.parametrize(("powerhouses", "energy"), [(3, 1), (2, 0)])
+def test_in_a_dictated_turn_the_usa_gain_energy_from_water_that_passes(
+    powerhouses: int, energy: int
+) -> None:
+    """The drop of tile 2 runs from A past the powerhouse in basin 8 into the dam below it."""
+    duel = mahiri(1, 2)
+    duel.dam(0, "B8L").powerhouse(0, *("P8_1", "P6_1", "P7_1")[:powerhouses])
+    duel.supply(0, excavators=0, mixers=0)
+    table = duel.table()
+    table.state.push(TileTurn(0))
+    table.state.settle()
+    assert (table.water("B8L"), table.state.energy[0]) == (1, energy)
+
+
+@pytest.mark.rule("AUT-XO-07")
+def test_in_a_dictated_action_the_officer_gives_nothing() -> None:
+    """AUT-RUL-51: as an Automa of medium level. Adler's base in the hills costs 4, not 3."""
+    duel = mahiri(1, 2)
+    duel.officer(0, "wilhelm_adler").supply(0, excavators=4, mixers=0)
+    table = duel.table()
+    table.state.push(TileTurn(0))
+    table.state.settle()
+    assert (table.built(0, "base"), table.supply(0)[1]) == (1, 0)
 
 
 @pytest.mark.rule("AUT-XO-07")

@@ -5,7 +5,13 @@ import pytest
 from penstock.games.barrage.automa.criteria import keep
 from penstock.games.barrage.automa.placement import completes, search_code
 from penstock.games.barrage.automa.tiles import CRITERIA
-from penstock.games.barrage.box.water_map import BASE, CONDUIT, POWERHOUSE
+from penstock.games.barrage.box.water_map import (
+    BASE,
+    CONDUIT,
+    CONDUIT_NAMES,
+    DAM_NAMES,
+    POWERHOUSE,
+)
 from tests.support.barrage.duel import SITES, Duel, build_action, table_of
 from tests.support.barrage.position import Position
 
@@ -59,6 +65,28 @@ def test_a_neutral_dam_and_anybodys_conduit_make_a_system() -> None:
     assert place(duel, 2, "powerhouse") == "P8_1"
     base = Duel().conduit(0, "C5A").powerhouse(AUTOMA, "P8_1")
     assert place(base, 4, "base") in ("B5U", "B5L")
+
+
+@pytest.mark.rule("AUT-PLACE-02")
+@pytest.mark.parametrize(("by_neutral", "site"), [(False, "B9L"), (True, "B5U")])
+def test_beside_a_neutral_dam_that_works_a_base_completes_nothing(
+    by_neutral: bool, site: str
+) -> None:
+    """AUT-RUL-63: 5A works already, 9A does not; by house rule both count, so tile 9 decides."""
+    duel = Duel().neutral("B5L", level=1).conduit(0, "C5A", "C9A")
+    duel.powerhouse(AUTOMA, "P8_1", "P11_1").option("counts_by_neutral", by_neutral)
+    state = table_of(duel).state
+    assert completes(state, AUTOMA, BASE, DAM_NAMES.index("B5U")) == by_neutral
+    assert completes(state, AUTOMA, BASE, DAM_NAMES.index("B9L"))
+    assert place(duel, 9, "base", "B5U B9L") == site
+
+
+@pytest.mark.rule("AUT-PLACE-02")
+def test_a_second_conduit_at_a_neutral_dam_completes_a_system_of_its_own() -> None:
+    """AUT-RUL-63: dam, conduit and powerhouse of 5A work; 5B to basin 10 is another system."""
+    duel = Duel().neutral("B5L", level=1).conduit(0, "C5A").powerhouse(AUTOMA, "P8_1", "P10_1")
+    state = table_of(duel).state
+    assert completes(state, AUTOMA, CONDUIT, CONDUIT_NAMES.index("C5B"))
 
 
 @pytest.mark.rule("AUT-PLACE-02")
@@ -127,7 +155,7 @@ def test_the_flowchart_down_to_the_code() -> None:
     assert table.place("base", ["B2L", "B9L"]) == "B2L"
     code = table.explained("code")[0]
     assert (code.rule, table.narrowed(code)) == ("AUT-CODE-04", ("B2L B9L", "B2L"))
-    assert "Code 10: basins 2 lower, 9 lower → basin 2, lower" in table.log()
+    assert "From the code 10 upwards: basin 2, lower" in table.log()
 
 
 @pytest.mark.rule("AUT-CODE-05")

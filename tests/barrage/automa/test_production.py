@@ -2,6 +2,7 @@
 
 import pytest
 
+from penstock.games.barrage.face.words import EVENTS
 from tests.support.barrage.duel import AutomaTable, Duel, stack, table_of, tile_action
 from tests.support.barrage.position import Position
 
@@ -81,7 +82,7 @@ def test_an_automa_gains_two_points_a_drop_for_its_conduit() -> None:
     """AUT-RUL-16."""
     duel = Duel().neutral("B5L", level=2, water=2).conduit(1, "C5A").powerhouse(0, "P8_1")
     table = duel.engineers(1, 0).at_turn(0)
-    table.play("place turbine_zero_left", "drops 2")
+    table.play("place turbine_zero_left", "produce B5L C5A 2")
     assert table.points("conduits lent")[1] == 2
     assert table.points("resources")[1] == 2
 
@@ -171,7 +172,8 @@ def test_the_system_with_the_most_energy_is_used() -> None:
     duel = system().dam(1, "B1L", water=1).conduit(1, "C1A")
     table = produce(duel)
     assert (table.water("B5L"), table.water("B1L")) == (0, 1)
-    assert table.narrowed(table.explained("system")[0]) == ("B1L-C1A:7 B5L-C5A:8", "B5L-C5A:8")
+    best = EVENTS.kind_of(table.explained("system")[0]).values(table.explained("system")[0])
+    assert best == {"energy": 8, "after": ["B5L C5A"]}
 
 
 def equal_systems(criteria: int) -> AutomaTable:

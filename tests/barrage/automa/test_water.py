@@ -13,7 +13,7 @@ def streams(duel: Position, most: int = 2, flows: bool = False, criteria: int = 
     duel.state.automa_discard = [criteria - 1]
     table = table_of(duel)
     found = best_drops(table.state, table.automa, most, flows)
-    return "".join(HEADSTREAM_NAMES[stream] for stream in found)
+    return "".join(HEADSTREAM_NAMES[stream] for stream in found.chosen.streams) if found else ""
 
 
 @pytest.mark.rule("AUT-WATER-01")

@@ -29,10 +29,10 @@ RAW = re.compile(r"\b(B\d+[UL]|C\d+[AB]|P\d+_\d|(green|yellow|red|starting|natio
 def test_sites_have_words() -> None:
     assert str(site_name(BASE, DAM_NAMES.index("B5U"))) == "basin 5, upper"
     assert str(site_name(ELEVATION, DAM_NAMES.index("B10L"))) == "basin 10, lower"
-    assert str(site_name(CONDUIT, CONDUIT_NAMES.index("C5A"))) == "basin 5, left, to basin 8"
+    assert str(site_name(CONDUIT, CONDUIT_NAMES.index("C5A"))) == "5A, left, to basin 8"
     assert str(site_name(POWERHOUSE, POWERHOUSE_NAMES.index("P11_4"))) == "basin 11, place 4"
     dam, conduit = DAM_NAMES.index("B2L"), CONDUIT_NAMES.index("C2B")
-    words = "basin 2, lower dam, right conduit to basin 10"
+    words = "basin 2, lower dam, conduit 2B to basin 10"
     assert str(system_name(dam, conduit)) == words
 
 

@@ -22,7 +22,7 @@ def producing(contract: str) -> Table:
         .powerhouse(RED, "P7_1")
         .contracts(RED, contract)
         .at_turn(RED)
-        .play("place turbine_plus_2_left", "drops 2")
+        .play("place turbine_plus_2_left", "produce B6L C6B 2")
     )
 
 

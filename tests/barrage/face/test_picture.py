@@ -25,6 +25,7 @@ from penstock.games.barrage.face.drawing.contracts import face
 from penstock.games.barrage.face.drawing.draft import draft_board
 from penstock.games.barrage.face.drawing.frame import FRAME, ranking
 from penstock.games.barrage.face.drawing.layout import SIDE
+from penstock.games.barrage.face.drawing.map import systems_of
 from penstock.games.barrage.face.drawing.rivals import LOG_WANTS, rival_boxes
 from penstock.games.barrage.face.drawing.scene import scenery
 from penstock.games.barrage.face.drawing.tiles import tile_face
@@ -46,6 +47,7 @@ from penstock.games.barrage.face.picture import (
     picture,
     rivals_panel,
 )
+from penstock.games.barrage.game import new
 from penstock.games.barrage.rules.verbs import NOTATION
 from penstock.games.barrage.view import BarrageView
 from penstock.kernel.verbs import BAR
@@ -167,7 +169,7 @@ def test_a_page_gets_every_panel_in_its_box() -> None:
     clicked = {
         text for panel in drawn.values() for text in re.findall(r'data-action="([^"]+)"', panel)
     }
-    assert clicked == {"produce B1L C1B", "produce B5U C5A"}
+    assert clicked == {"produce B1L C1B 1", "produce B5U C5A 2"}
 
 
 @pytest.mark.parametrize(
@@ -178,7 +180,7 @@ def test_a_page_gets_every_panel_in_its_box() -> None:
         "conduit C1B",
         "powerhouse P5_1",
         "drop A",
-        "produce B1L C1B",
+        "produce B1L C1B 1",
         "place turbine_zero_left",
         "place patent_2",
         "engineers 2",
@@ -190,22 +192,26 @@ def test_the_last_move_is_marked_once(move: str) -> None:
     assert 'id="last-move"' not in picture(mock_up(), mock_up_sheet())
 
 
-def test_the_production_being_made_is_solid() -> None:
-    view = replace(mock_up(), question="ChooseDrops", choices=(choice(NOTATION, "drops 1"),))
-    drawn = map_panel(view, mock_up_sheet(), played(NOTATION, "produce B1L C1B"))
-    assert "dash pipe solid" in drawn
-    assert "dash wall solid" in drawn
-    assert "dash hall solid" in drawn
-    assert 'id="last-move"' not in drawn
+def test_the_tag_of_a_system_is_its_most_drops_and_fewer_are_buttons() -> None:
+    texts = [f"produce B5U C5A {drops}" for drops in (3, 2, 1)]
+    choices = (
+        choice(NOTATION, texts[0], None, "BAR-TURB-09"),
+        *[choice(NOTATION, text) for text in texts[1:]],
+    )
+    view = replace(mock_up(), choices=choices)
+    assert [(one.choice.text, one.drops) for one in systems_of(choices)] == [(texts[1], 2)]
+    clicked = re.findall(r'data-action="([^"]+)"', map_panel(view, mock_up_sheet()))
+    assert set(clicked) == {texts[1]}
+    assert [one.text for one in FRAME.on_bar(view)] == [texts[0], texts[2]]
 
 
 def test_a_dam_with_two_productions_is_chosen_by_their_tags() -> None:
-    choices = (choice(NOTATION, "produce B1L C1A"), choice(NOTATION, "produce B1L C1B"))
+    choices = (choice(NOTATION, "produce B1L C1A 1"), choice(NOTATION, "produce B1L C1B 1"))
     root = root_of(replace(mock_up(), choices=choices))
     places = {one.get("id"): one for one in root.iter() if one.get("id")}
     assert "data-action" not in places["dam-B1L"].attrib
-    assert places["conduit-C1B"].attrib["data-action"] == "produce B1L C1B"
-    assert places["system-B1L-C1A"].attrib["data-action"] == "produce B1L C1A"
+    assert places["conduit-C1B"].attrib["data-action"] == "produce B1L C1B 1"
+    assert places["system-B1L-C1A"].attrib["data-action"] == "produce B1L C1A 1"
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
@@ -232,6 +238,19 @@ def test_the_draft_shows_every_pair_and_contract() -> None:
     assert drawn.count('id="contract-starting') == 3
 
 
+def test_in_the_whole_draft_every_element_has_an_id_of_its_own() -> None:
+    """Also once contracts are taken: they lie on the draft board and with their owners."""
+    state = new(3, 1)
+    shown = 0
+    while state.round == 0:
+        drawn = picture(state.view(state.to_move()), mock_up_sheet())
+        ids = re.findall(r'\bid="([^"]+)"', drawn)
+        assert len(ids) == len(set(ids))
+        shown += drawn.count('id="taken-contract-')
+        state.apply(state.legal()[0])
+    assert shown > 0
+
+
 def test_the_result_shows_the_ranking() -> None:
     view = SAMPLES["full-4-over"]
     points = [player.vp for player in ranking(view)]
@@ -253,4 +272,6 @@ def test_verbs_of_the_table_are_not_repeated_as_buttons() -> None:
     for view in SAMPLES.values():
         drawn = prompt_panel(FRAME, view, mock_up_sheet())
         for text in re.findall(r'data-action="([^"]+)"', drawn):
-            assert NOTATION.verb_of(NOTATION.parse(text)).where == BAR
+            verb = NOTATION.verb_of(NOTATION.parse(text))
+            on_map = {system.choice.text for system in systems_of(view.choices)}
+            assert verb.where == BAR or (verb.name == "produce" and text not in on_map)

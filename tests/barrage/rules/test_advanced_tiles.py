@@ -8,7 +8,7 @@ from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position
 @pytest.mark.rule("BAR-TECH-01")
 def test_an_advanced_tile_builds_like_a_basic_one() -> None:
     position = Position().tile(RED, "advanced_1_conduit")
-    table = position.at_turn(RED).play("construct", "tile advanced_1_conduit", "conduit C9A")
+    table = position.at_turn(RED).play("tile advanced_1_conduit", "conduit C9A")
     assert table.state.engineers[RED] == 11
     assert table.wheel(RED)[1] == ("advanced_1_conduit", 2, 0)
     assert table.supply(RED) == (6 + 2, 4, 4)
@@ -18,7 +18,7 @@ def test_an_advanced_tile_builds_like_a_basic_one() -> None:
 def test_the_effect_comes_only_when_the_tile_is_used() -> None:
     """A conduit built with the basic tile, or won by a contract, pays nothing."""
     position = Position().tile(RED, "advanced_1_conduit")
-    table = position.at_turn(RED).play("construct", "tile basic_conduit", "conduit C9A")
+    table = position.at_turn(RED).play("tile basic_conduit", "conduit C9A")
     assert table.state.credits[RED] == 6
     position = Position().tile(RED, "advanced_1_conduit").contracts(RED, "green_11")
     position.dam(RED, "B6L", water=1).conduit(RED, "C6A").powerhouse(RED, "P9_1")
@@ -33,7 +33,7 @@ def test_the_effect_comes_every_time() -> None:
     position = Position(players=2).on_wheel(RED, 1, "advanced_1_conduit")
     table = position.supply(RED, credits=0).at_turn(RED)
     table.play("place workshop_1_left", "place bank", "engineers 1")
-    table.play("construct", "tile advanced_1_conduit", "conduit C10A")
+    table.play("tile advanced_1_conduit", "conduit C10A")
     assert table.state.credits[RED] == 4
 
 
@@ -41,7 +41,7 @@ def test_the_effect_comes_every_time() -> None:
 def test_the_level_one_base_waters_a_full_wheel_of_dry_dams() -> None:
     """RUL-14: nobody is asked; a dam of any level gets one drop, the new one included."""
     position = Position().dam(RED, "B8L", level=3).tile(RED, "advanced_1_base")
-    table = position.at_turn(RED).play("construct", "tile advanced_1_base", "base B9L")
+    table = position.at_turn(RED).play("tile advanced_1_base", "base B9L")
     assert table.seat == BLACK
     assert (table.water("B8L"), table.water("B9L")) == (1, 1)
     assert table.state.drops_made == 2
@@ -53,7 +53,7 @@ def test_the_level_one_elevation_counts_the_new_one(elevations: int, rotations: 
     position = Position().company(RED, "italy").dam(RED, "B8L").tile(RED, "advanced_1_elevation")
     if elevations:
         position.dam(RED, "B9L", level=3)
-    table = position.at_turn(RED).play("construct", "tile advanced_1_elevation")
+    table = position.at_turn(RED).play("tile advanced_1_elevation")
     assert table.wheel(RED)[rotations] == ("advanced_1_elevation", 0, 2)
 
 
@@ -61,7 +61,7 @@ def test_the_level_one_elevation_counts_the_new_one(elevations: int, rotations: 
 @pytest.mark.parametrize(("site", "value"), [("C10B", 1), ("C6B", 2), ("C8A", 3), ("C6A", 4)])
 def test_the_level_one_conduit_pays_twice_the_value(site: str, value: int) -> None:
     position = Position().tile(RED, "advanced_1_conduit").supply(RED, excavators=10, credits=0)
-    table = position.at_turn(RED).play("construct", "tile advanced_1_conduit", f"conduit {site}")
+    table = position.at_turn(RED).play("tile advanced_1_conduit", f"conduit {site}")
     assert table.supply(RED) == (2 * value, 10 - 2 * value, 4)
 
 
@@ -92,7 +92,7 @@ def test_the_level_two_base_counts_the_new_one(bases: int) -> None:
     position = Position().company(RED, "italy").tile(RED, "advanced_2_base")
     for basin in range(5, 5 + bases):
         position.dam(RED, f"B{basin}L")
-    table = position.at_turn(RED).play("construct", "tile advanced_2_base", "base B10L")
+    table = position.at_turn(RED).play("tile advanced_2_base", "base B10L")
     assert table.state.energy[RED] == bases + 1
 
 
@@ -101,7 +101,7 @@ def test_the_level_two_base_counts_the_new_one(bases: int) -> None:
 def test_the_level_two_elevation_fills_only_the_raised_dam(level: int, water: int) -> None:
     position = Position().company(RED, "italy").dam(RED, "B8L", level=level, water=water)
     position.dam(RED, "B9L", level=2).tile(RED, "advanced_2_elevation")
-    table = position.at_turn(RED).play("construct", "tile advanced_2_elevation", "elevation B8L")
+    table = position.at_turn(RED).play("tile advanced_2_elevation", "elevation B8L")
     assert table.water("B8L") == level + 1
     assert table.water("B9L") == 0
 
@@ -113,7 +113,7 @@ def test_the_level_two_elevation_fills_only_the_raised_dam(level: int, water: in
 def test_the_level_two_conduit_costs_five_at_most(site: str, cost: int) -> None:
     """Values 1 to 5: printed 2, 4, 6, 8 and 10."""
     position = Position().tile(RED, "advanced_2_conduit").supply(RED, excavators=cost)
-    table = position.at_turn(RED).play("construct", "tile advanced_2_conduit")
+    table = position.at_turn(RED).play("tile advanced_2_conduit")
     table.play(f"conduit {site}")
     assert table.wheel(RED)[1] == ("advanced_2_conduit", cost, 0)
     assert table.state.excavators[RED] == 0
@@ -122,7 +122,7 @@ def test_the_level_two_conduit_costs_five_at_most(site: str, cost: int) -> None:
 @pytest.mark.rule("BAR-TECH-08")
 def test_four_excavators_are_too_few_for_a_long_conduit() -> None:
     position = Position().tile(RED, "advanced_2_conduit").supply(RED, excavators=4)
-    table = position.at_turn(RED).play("construct", "tile advanced_2_conduit")
+    table = position.at_turn(RED).play("tile advanced_2_conduit")
     assert table.refusal("conduit C8A") == "BAR-CON-04"
     assert table.refusal("conduit C6B") is None
 
@@ -132,8 +132,8 @@ def test_the_production_of_the_level_two_powerhouse_may_be_skipped() -> None:
     """Any powerhouse may produce, not only the new one; its engineers are those of the space."""
     position = Position().dam(RED, "B6L", water=1).conduit(RED, "C6A").powerhouse(RED, "P9_1")
     table = position.tile(RED, "advanced_2_powerhouse").at_turn(RED)
-    table.play("construct", "tile advanced_2_powerhouse", "powerhouse P5_1")
-    assert table.legal_texts() == ["produce B6L C6A", "skip"]
+    table.play("tile advanced_2_powerhouse", "powerhouse P5_1")
+    assert table.legal_texts() == ["produce B6L C6A 1", "skip"]
     table.play("skip")
     assert table.state.energy[RED] == 0
     assert table.water("B6L") == 1
@@ -143,7 +143,7 @@ def test_the_production_of_the_level_two_powerhouse_may_be_skipped() -> None:
 @pytest.mark.rule("BAR-TECH-09")
 def test_without_a_system_the_level_two_powerhouse_only_builds() -> None:
     table = Position().tile(RED, "advanced_2_powerhouse").at_turn(RED)
-    table.play("construct", "tile advanced_2_powerhouse", "powerhouse P5_1")
+    table.play("tile advanced_2_powerhouse", "powerhouse P5_1")
     assert table.seat == BLACK
 
 
@@ -151,7 +151,7 @@ def test_without_a_system_the_level_two_powerhouse_only_builds() -> None:
 def test_the_production_of_a_tile_may_fulfil_a_contract() -> None:
     position = Position().dam(RED, "B6L", water=1).conduit(RED, "C6A").contracts(RED, "yellow_06")
     table = position.tile(RED, "advanced_2_powerhouse").at_turn(RED)
-    table.play("construct", "tile advanced_2_powerhouse", "powerhouse P9_1", "produce B6L C6A")
+    table.play("tile advanced_2_powerhouse", "powerhouse P9_1", "produce B6L C6A 1")
     assert table.state.energy[RED] == 6
     assert table.legal_texts() == ["fulfil yellow_06", "skip"]
 
@@ -159,12 +159,12 @@ def test_the_production_of_a_tile_may_fulfil_a_contract() -> None:
 @pytest.mark.rule("BAR-TECH-10")
 def test_the_level_one_joker_saves_the_red_site_of_a_powerhouse() -> None:
     position = Position().tile(RED, "advanced_1_joker").supply(RED, credits=0).at_turn(RED)
-    table = position.play("construct", "tile advanced_1_joker", "structure powerhouse")
+    table = position.play("tile advanced_1_joker", "structure powerhouse")
     assert table.price_of("powerhouse P9_3") is None
     table.play("powerhouse P9_3")
     assert table.supply(RED) == (0, 6, 2)
     basic = Position().supply(RED, credits=0).at_turn(RED)
-    basic.play("construct", "tile basic_powerhouse")
+    basic.play("tile basic_powerhouse")
     assert basic.refusal("powerhouse P9_3") == "BAR-CON-06"
 
 
@@ -177,9 +177,9 @@ def test_the_level_two_joker_takes_any_exact_mixture(
 ) -> None:
     """A base of 3 with 3 excavators and 4 mixers (RUL-49: never more than 3)."""
     position = Position().tile(RED, "advanced_2_joker").supply(RED, excavators=3)
-    table = position.at_turn(RED).play("construct", "tile advanced_2_joker", "structure base")
+    table = position.at_turn(RED).play("tile advanced_2_joker", "structure base")
     table.play("base B8L")
-    assert table.legal_texts() == [f"excavators {count}" for count in range(4)]
+    assert table.legal_texts() == [f"excavators {count}" for count in (3, 2, 1, 0)]
     assert table.refusal("excavators 4") == "BAR-TECH-11"
     table.play(f"excavators {excavators}")
     assert table.supply(RED)[1:] == left
@@ -189,7 +189,7 @@ def test_the_level_two_joker_takes_any_exact_mixture(
 @pytest.mark.rule("BAR-TECH-11")
 def test_the_level_two_joker_builds_mixer_structures_with_excavators() -> None:
     position = Position().tile(RED, "advanced_2_joker").supply(RED, excavators=2, mixers=0)
-    table = position.at_turn(RED).play("construct", "tile advanced_2_joker")
+    table = position.at_turn(RED).play("tile advanced_2_joker")
     table.play("structure powerhouse", "powerhouse P9_1")
     assert table.supply(RED)[1:] == (0, 0)
 
@@ -197,9 +197,9 @@ def test_the_level_two_joker_builds_mixer_structures_with_excavators() -> None:
 @pytest.mark.rule("BAR-TECH-11")
 def test_mixtures_beyond_the_supply_are_refused() -> None:
     position = Position().tile(RED, "advanced_2_joker").supply(RED, excavators=2, mixers=2)
-    table = position.at_turn(RED).play("construct", "tile advanced_2_joker", "structure base")
+    table = position.at_turn(RED).play("tile advanced_2_joker", "structure base")
     table.play("base B8L")
-    assert table.legal_texts() == ["excavators 1", "excavators 2"]
+    assert table.legal_texts() == ["excavators 2", "excavators 1"]
     assert table.refusal("excavators 0") == "BAR-CON-04"
     assert table.refusal("excavators 3") == "BAR-CON-04"
 
@@ -217,7 +217,7 @@ def test_the_level_three_base_pays_a_red_site() -> None:
 @pytest.mark.rule("BAR-TECH-12")
 def test_the_level_three_base_is_never_used_with_engineers() -> None:
     """RUL-04."""
-    table = Position().tile(RED, "advanced_3_base").at_turn(RED).play("construct")
+    table = Position().tile(RED, "advanced_3_base").at_turn(RED)
     assert table.refusal("tile advanced_3_base") == "BAR-TECH-12"
 
 
@@ -226,7 +226,7 @@ def test_the_level_three_base_is_never_used_with_engineers() -> None:
 def test_the_level_three_conduit_produces_twice_its_value(site: str, energy: int) -> None:
     position = Position().tile(RED, "advanced_3_conduit").supply(RED, excavators=10)
     position.contracts(RED, "red_12")
-    table = position.at_turn(RED).play("construct", "tile advanced_3_conduit", f"conduit {site}")
+    table = position.at_turn(RED).play("tile advanced_3_conduit", f"conduit {site}")
     assert table.state.energy[RED] == energy
     assert (table.question == "FulfilContract") == (energy == 10)
 
@@ -243,7 +243,7 @@ def test_the_level_three_elevation_counts_dams_with_an_elevation() -> None:
         .neutral("B10L", level=3)
         .tile(BLACK, "advanced_3_elevation")
     )
-    table = position.at_turn(BLACK).play("construct", "tile advanced_3_elevation", "elevation B8L")
+    table = position.at_turn(BLACK).play("tile advanced_3_elevation", "elevation B8L")
     assert table.points("advanced tiles")[BLACK] == 6
 
 
@@ -253,7 +253,7 @@ def test_ex05_three_points_for_every_powerhouse_with_the_new_one(before: int) ->
     position = Position().powerhouse(RED, *("P5_1", "P6_1", "P7_1")[:before])
     position.tile(RED, "advanced_3_powerhouse").supply(RED, mixers=5)
     table = position.at_turn(RED)
-    table.play("construct", "tile advanced_3_powerhouse", "powerhouse P8_1")
+    table.play("tile advanced_3_powerhouse", "powerhouse P8_1")
     assert table.points("advanced tiles")[RED] == 3 * (before + 1)
 
 
@@ -261,7 +261,7 @@ def test_ex05_three_points_for_every_powerhouse_with_the_new_one(before: int) ->
 def test_the_level_three_joker_counts_every_advanced_tile_and_itself() -> None:
     position = Position().tile(RED, "advanced_3_joker", "advanced_2_base")
     table = position.on_wheel(RED, 5, "advanced_1_base", excavators=3).at_turn(RED)
-    table.play("construct", "tile advanced_3_joker", "structure conduit", "conduit C9A")
+    table.play("tile advanced_3_joker", "structure conduit", "conduit C9A")
     assert table.points("advanced tiles")[RED] == 9
 
 
@@ -277,7 +277,7 @@ def test_energy_of_a_tile_is_no_production_action(seat: int) -> None:
         .conduit(seat, "C6A")
         .tile(seat, "advanced_3_conduit")
     )
-    table = position.at_turn(seat).play("construct", "tile advanced_3_conduit", "conduit C9A")
+    table = position.at_turn(seat).play("tile advanced_3_conduit", "conduit C9A")
     # Germany's second conduit uncovers a rotation, the others' incomes need no look here.
     if table.question == "ChooseMachines":
         table.play("excavators 0")
@@ -307,7 +307,7 @@ def test_national_contracts_and_the_french_discount_with_energy_of_a_tile(
         .contracts(WHITE, "red_12")
         .national("national_01", "national_03")
     )
-    table = position.at_turn(WHITE).play("construct", "tile advanced_3_conduit", "conduit C4B")
+    table = position.at_turn(WHITE).play("tile advanced_3_conduit", "conduit C4B")
     assert table.legal_texts() == legal
     assert table.refusal("fulfil national_03") == rule
 
@@ -323,6 +323,6 @@ def test_the_french_discount_on_a_private_contract_with_energy_of_a_tile(switch:
         .tile(WHITE, "advanced_3_conduit")
         .contracts(WHITE, "yellow_12", "green_13")
     )
-    table = position.at_turn(WHITE).play("construct", "tile advanced_3_conduit", "conduit C6B")
+    table = position.at_turn(WHITE).play("tile advanced_3_conduit", "conduit C6B")
     assert table.refusal("fulfil green_13") is None
     assert table.refusal("fulfil yellow_12") == (None if switch else "BAR-TURB-11")

@@ -16,7 +16,7 @@ def passed(table: Table) -> int:
 def green_produces_at_nine(position: Position) -> Table:
     """Two drops of B6L through C6A; below basin 9 the way is free."""
     position.dam(GREEN, "B6L", level=2, water=2).conduit(GREEN, "C6A").powerhouse(GREEN, "P9_1")
-    return position.at_turn(GREEN).play("place turbine_zero_left", "drops 2")
+    return position.at_turn(GREEN).play("place turbine_zero_left", "produce B6L C6A 2")
 
 
 @pytest.mark.rule("BAR-COMP-01")
@@ -31,8 +31,8 @@ def test_the_bonus_counts_from_the_moment_the_piece_stands() -> None:
             .tile(WHITE, "advanced_2_powerhouse")
             .supply(WHITE, mixers=5)
         )
-        table = position.at_turn(WHITE).play("construct", "tile advanced_2_powerhouse")
-        table.play("powerhouse P10_1", "produce B6L C6A")
+        table = position.at_turn(WHITE).play("tile advanced_2_powerhouse")
+        table.play("powerhouse P10_1", "produce B6L C6A 1")
         assert table.state.energy[WHITE] == energy
 
 
@@ -152,7 +152,7 @@ def two_german_productions(powerhouses: tuple[str, ...] = ("P9_1", "P7_1", "P12_
 @pytest.mark.rule("BAR-COMP-02", "BAR-COMP-08")
 def test_before_the_third_powerhouse_germany_produces_once() -> None:
     table = two_german_productions(("P9_1", "P7_1")).at_turn(BLACK)
-    table.play("place turbine_zero_left", "produce B6L C6A", "drops 1")
+    table.play("place turbine_zero_left", "produce B6L C6A 1")
     assert table.seat == GREEN
     assert table.state.energy[BLACK] == 5
 
@@ -160,10 +160,10 @@ def test_before_the_third_powerhouse_germany_produces_once() -> None:
 @pytest.mark.rule("BAR-COMP-08")
 def test_the_second_production_needs_another_powerhouse_and_may_be_skipped() -> None:
     table = two_german_productions().at_turn(BLACK)
-    table.play("place turbine_plus_2_left", "produce B6L C6A", "drops 1")
+    table.play("place turbine_plus_2_left", "produce B6L C6A 1")
     assert table.state.energy[BLACK] == 4 + 2 + 1
-    assert table.legal_texts() == ["produce B6L C6B", "skip"]
-    assert table.refusal("produce B6L C6A") == "BAR-COMP-08"
+    assert table.legal_texts() == ["produce B6L C6B 1", "skip"]
+    assert table.refusal("produce B6L C6A 1") == "BAR-COMP-08"
     table.play("skip")
     assert table.seat == GREEN
     assert table.state.energy[BLACK] == 7
@@ -174,7 +174,7 @@ def test_the_second_production_may_use_the_same_dam_and_has_no_extras() -> None:
     """2 without the +2 of the space and the +1 of the board; water is left for a third."""
     position = two_german_productions().dam(BLACK, "B4L", water=1).conduit(BLACK, "C4B")
     table = position.at_turn(BLACK)
-    table.play("place turbine_plus_2_left", "produce B6L C6A", "drops 1", "produce B6L C6B")
+    table.play("place turbine_plus_2_left", "produce B6L C6A 1", "produce B6L C6B 1")
     assert table.state.energy[BLACK] == 7 + 2
     assert table.seat == GREEN
 
@@ -183,7 +183,7 @@ def test_the_second_production_may_use_the_same_dam_and_has_no_extras() -> None:
 def test_without_another_powerhouse_with_water_the_turn_ends() -> None:
     """RUL-35."""
     table = two_german_productions().at_turn(BLACK)
-    table.play("place turbine_plus_2_left", "produce B6L C6A", "drops 2")
+    table.play("place turbine_plus_2_left", "produce B6L C6A 2")
     assert table.state.energy[BLACK] == 8 + 2 + 1
     assert table.seat == GREEN
 
@@ -192,9 +192,9 @@ def test_without_another_powerhouse_with_water_the_turn_ends() -> None:
 def test_each_german_production_has_its_own_contract_and_energies_are_not_added() -> None:
     """7 and 2: the contract of 8 is out of reach both times."""
     position = two_german_productions().contracts(BLACK, "green_03", "yellow_01", "red_01")
-    table = position.at_turn(BLACK).play("place turbine_plus_2_left", "produce B6L C6A", "drops 1")
+    table = position.at_turn(BLACK).play("place turbine_plus_2_left", "produce B6L C6A 1")
     assert table.legal_texts() == ["fulfil green_03", "fulfil yellow_01", "skip"]
-    table.play("fulfil yellow_01", "produce B6L C6B")
+    table.play("fulfil yellow_01", "produce B6L C6B 1")
     assert table.legal_texts() == ["fulfil green_03", "skip"]
     assert table.refusal("fulfil red_01") == "BAR-TURB-11"
     table.play("fulfil green_03")
@@ -214,8 +214,10 @@ def test_the_reward_of_the_first_production_pays_for_the_second() -> None:
         .contracts(BLACK, "green_03")
         .supply(BLACK, credits=0)
     )
-    table = position.at_turn(BLACK).play("place turbine_zero_left", "drops 1", "fulfil green_03")
-    table.play("produce B6L C6B")
+    table = position.at_turn(BLACK).play(
+        "place turbine_zero_left", "produce B6L C6A 1", "fulfil green_03"
+    )
+    table.play("produce B6L C6B 1")
     assert table.state.credits[BLACK] == 5 - 1
     assert table.state.credits[WHITE] == 6 + 1
 
@@ -225,13 +227,13 @@ def test_a_third_powerhouse_won_by_a_production_does_not_change_that_production(
     """RUL-51: Germany's second production begins with the next action."""
     position = two_german_productions(("P9_1", "P7_1")).contracts(BLACK, "yellow_02")
     table = position.dam(BLACK, "B10L", level=1, water=1).conduit(BLACK, "C10A").at_turn(BLACK)
-    table.play("place turbine_zero_left", "produce B6L C6A", "drops 1", "fulfil yellow_02")
+    table.play("place turbine_zero_left", "produce B6L C6A 1", "fulfil yellow_02")
     table.play("powerhouse P11_1")
     assert table.seat == GREEN
     for _ in range(3):
         table.play("place bank", "engineers 1")
-    table.play("place turbine_plus_2_left", "produce B6L C6B")
-    assert table.legal_texts() == ["produce B10L C10A", "skip"]
+    table.play("place turbine_plus_2_left", "produce B6L C6B 1")
+    assert table.legal_texts() == ["produce B10L C10A 1", "skip"]
 
 
 @pytest.mark.rule("BAR-COMP-02")
@@ -265,18 +267,18 @@ def test_italys_third_powerhouse_adds_steps_to_the_production_of_its_tile() -> N
         .powerhouse(GREEN, "P5_1", "P6_1")
         .tile(GREEN, "advanced_2_powerhouse")
     )
-    table = position.at_turn(GREEN).play("construct", "tile advanced_2_powerhouse")
-    table.play("powerhouse P9_1", "produce B6L C6A")
+    table = position.at_turn(GREEN).play("tile advanced_2_powerhouse")
+    table.play("powerhouse P9_1", "produce B6L C6A 1")
     assert table.state.energy[GREEN] == 4 + 2 + 1 + 3
 
 
 @pytest.mark.rule("BAR-COMP-11")
 def test_germanys_second_production_follows_that_of_a_tile() -> None:
     position = two_german_productions(("P7_1", "P12_1")).tile(BLACK, "advanced_2_powerhouse")
-    table = position.at_turn(BLACK).play("construct", "tile advanced_2_powerhouse")
-    table.play("powerhouse P9_1", "produce B6L C6A", "drops 1")
+    table = position.at_turn(BLACK).play("tile advanced_2_powerhouse")
+    table.play("powerhouse P9_1", "produce B6L C6A 1")
     assert table.state.energy[BLACK] == 4 + 2 + 1
-    assert table.legal_texts() == ["produce B6L C6B", "skip"]
+    assert table.legal_texts() == ["produce B6L C6B 1", "skip"]
 
 
 @pytest.mark.rule("BAR-COMP-10")

@@ -8,7 +8,7 @@ from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position, T
 
 def building(position: Position, tile: str, site: str) -> Table:
     """Red builds with the tile; whatever is asked only with one answer is answered by itself."""
-    table = position.at_turn().play("construct")
+    table = position.at_turn()
     for text in (f"tile {tile}", site):
         if text in table.legal_texts():
             table.play(text)
@@ -18,15 +18,17 @@ def building(position: Position, tile: str, site: str) -> Table:
 @pytest.mark.rule("BAR-CON-01", "BAR-CON-06")
 def test_the_fourth_construction_is_refused_without_three_credits_and_nothing_changes() -> None:
     table = Position().constructions(RED, 3).supply(RED, credits=2).at_turn()
-    assert table.refusal("construct") == "BAR-CON-06"
+    assert table.refusal("tile basic_base") == "BAR-CON-06"
     before = table.state.digest()
     with pytest.raises(IllegalAction) as refused:
-        table.play("construct")
+        table.play("tile basic_base")
     assert refused.value.rule == "BAR-CON-06"
     assert table.state.digest() == before
     table = Position().constructions(RED, 3).supply(RED, credits=3).at_turn()
-    assert table.price_of("construct") == 3
-    table.play("construct")
+    assert table.price_of("tile basic_base") == 3
+    table.play("tile basic_base")
+    assert (table.state.credits[RED], table.state.engineers[RED]) == (3, 6)
+    table.play("base B8L")
     assert (table.state.credits[RED], table.state.engineers[RED]) == (0, 6 - 3)
 
 
@@ -36,8 +38,8 @@ def test_dt36_an_engineer_free_tile_builds_a_fifth_structure() -> None:
     position = Position().constructions(RED, 4).taken(RED, "workshop_1_right")
     table = position.tile(RED, "advanced_3_base").at_turn()
     assert table.state.engineers[RED] == 1
-    assert table.refusal("construct") == "BAR-CON-01"
-    assert "construct" not in table.legal_texts()
+    assert table.refusal("tile basic_base") == "BAR-CON-01"
+    assert "tile basic_base" not in table.legal_texts()
     table.play("free advanced_3_base", "base B1L")
     assert (table.level("B1L"), table.state.engineers[RED]) == (1, 1)
     assert (table.state.constructions[RED], table.supply(RED)) == (4, (6, 6, 4))
@@ -61,10 +63,10 @@ def test_the_wheel_turns_before_the_site_is_paid_and_the_piece_stands_before_its
 
 @pytest.mark.rule("BAR-CON-03")
 def test_a_tile_builds_only_what_it_shows() -> None:
-    table = Position().dam(RED, "B8L").at_turn().play("construct", "tile basic_powerhouse")
+    table = Position().dam(RED, "B8L").at_turn().play("tile basic_powerhouse")
     assert all(text.startswith("powerhouse ") for text in table.legal_texts())
     table = Position(introductory=True).dam(RED, "B8L").at_turn()
-    table.play("construct", "tile basic_joker")
+    table.play("tile basic_joker")
     assert table.legal_texts() == [
         "structure base",
         "structure elevation",
@@ -76,18 +78,19 @@ def test_a_tile_builds_only_what_it_shows() -> None:
 @pytest.mark.rule("BAR-CON-04")
 def test_a_structure_without_its_machines_is_refused() -> None:
     """4 excavators pay a base in the hills but none in the mountains."""
-    table = Position().supply(RED, excavators=4).at_turn().play("construct", "tile basic_base")
+    table = Position().supply(RED, excavators=4).at_turn().play("tile basic_base")
     assert table.refusal("base B1L") == "BAR-CON-04"
     assert table.refusal("base B6L") is None
     table = Position().supply(RED, excavators=1, mixers=1).at_turn()
-    assert table.refusal("construct") == "BAR-CON-04"
+    assert not [text for text in table.legal_texts() if text.startswith("tile")]
+    assert table.refusal("tile basic_conduit") == "BAR-CON-04"
 
 
 @pytest.mark.rule("BAR-CON-05")
 def test_without_a_piece_the_joker_does_not_build_it() -> None:
     position = Position(introductory=True).supply(RED, excavators=30, mixers=30)
     position.conduit(RED, "C1A", "C1B", "C2A", "C2B", "C3A")
-    table = position.at_turn().play("construct")
+    table = position.at_turn()
     assert table.refusal("tile basic_conduit") == "BAR-CON-05"
     table.play("tile basic_joker")
     assert table.refusal("structure conduit") == "BAR-CON-05"
@@ -98,7 +101,7 @@ def test_without_a_piece_the_joker_does_not_build_it() -> None:
 def test_the_income_of_the_piece_comes_too_late_for_its_fee() -> None:
     """Italy's second base gives 3 credits, but the red site must be paid before."""
     position = Position().dam(GREEN, "B8L").supply(GREEN, credits=2)
-    table = position.at_turn(GREEN).play("construct", "tile basic_base")
+    table = position.at_turn(GREEN).play("tile basic_base")
     assert table.refusal("base B9U") == "BAR-CON-06"
     table.play("base B9L")
     assert table.state.credits[GREEN] == 5
@@ -108,7 +111,7 @@ def test_the_income_of_the_piece_comes_too_late_for_its_fee() -> None:
 def test_a_red_powerhouse_site_costs_three_credits() -> None:
     table = building(Position(), "basic_powerhouse", "powerhouse P10_2")
     assert table.supply(RED) == (3, 6, 2)
-    table = Position().supply(RED, credits=2).at_turn().play("construct", "tile basic_powerhouse")
+    table = Position().supply(RED, credits=2).at_turn().play("tile basic_powerhouse")
     assert table.refusal("powerhouse P10_2") == "BAR-CON-06"
     assert table.refusal("powerhouse P10_1") is None
 
@@ -119,17 +122,17 @@ def with_a_free_powerhouse(mixers: int) -> Table:
     position.powerhouse(RED, "P9_1").contracts(RED, "yellow_02").supply(RED, mixers=mixers)
     for seat in (BLACK, GREEN, WHITE):
         position.engineers(seat, 0)
-    table = position.at_turn().play("place turbine_zero_left", "drops 2")
+    table = position.at_turn().play("place turbine_zero_left", "produce B6L C6A 2")
     return table.play("fulfil yellow_02", "powerhouse P5_1")
 
 
 @pytest.mark.rule("BAR-CON-11")
 def test_a_powerhouse_gained_free_makes_the_next_one_dearer() -> None:
     """RUL-53: it counts, so the third costs 4 mixers."""
-    table = with_a_free_powerhouse(mixers=3).play("construct")
+    table = with_a_free_powerhouse(mixers=3)
     assert table.refusal("tile basic_powerhouse") == "BAR-CON-04"
     table = with_a_free_powerhouse(mixers=5)
-    table.play("construct", "tile basic_powerhouse", "powerhouse P8_1")
+    table.play("tile basic_powerhouse", "powerhouse P8_1")
     assert (table.built(RED, "powerhouse"), table.supply(RED)) == (3, (6, 6, 1))
 
 
@@ -165,7 +168,7 @@ def test_a_free_base_keeps_the_restrictions_of_its_site_and_gives_income_at_once
     position = Position().dam(BLACK, "B8L", level=2, water=2).conduit(BLACK, "C8A")
     position.powerhouse(BLACK, "P11_1").contracts(BLACK, "green_12").dam(RED, "B9L")
     table = position.supply(BLACK, credits=2).at_turn(BLACK)
-    table.play("place turbine_zero_left", "drops 2", "fulfil green_12")
+    table.play("place turbine_zero_left", "produce B8L C8A 2", "fulfil green_12")
     assert table.refusal("base B8U") == "BAR-CON-08"
     assert table.refusal("base B9L") == "BAR-MAP-04"
     assert table.refusal("base B9U") == "BAR-CON-17"

@@ -22,7 +22,7 @@ def fulfilling(contract: str) -> Table:
     """Red produces 12 with own structures and fulfils the contract; the water is gone."""
     position = Position().dam(RED, "B6L", level=3, water=3).conduit(RED, "C6A")
     position.powerhouse(RED, "P9_1").contracts(RED, contract)
-    table = position.at_turn().play("place turbine_zero_left", "drops 3")
+    table = position.at_turn().play("place turbine_zero_left", "produce B6L C6A 3")
     return table.play(f"fulfil {contract}")
 
 
@@ -104,7 +104,7 @@ def test_held_drops_stay_for_rounds_until_a_production_takes_them() -> None:
     assert (table.state.round, table.water("B6L")) == (3, 2)
     while table.seat != RED:
         table.play("place bank", "engineers 1")
-    table.play("place turbine_zero_left", "drops 1")
+    table.play("place turbine_zero_left", "produce B6L C6A 1")
     assert table.water("B6L") == 1
 
 
@@ -153,11 +153,35 @@ def test_waiting_drops_of_a_contract_go_on_any_headstreams() -> None:
 
 
 @pytest.mark.rule("BAR-WATER-11")
-@pytest.mark.parametrize("answers", [("done",), ("drop C", "done"), ("drop C", "drop C", "done")])
-def test_of_a_reward_fewer_drops_may_be_placed_even_none(answers: tuple[str, ...]) -> None:
-    """RUL-10."""
-    table = fulfilling("yellow_14").play(*answers)
-    assert (table.waiting(), table.seat) == ([0, 0, len(answers) - 1, 0], BLACK)
+@pytest.mark.parametrize(("before", "waiting"), [((), [0, 0, 3, 0]), (("drop A",), [1, 0, 2, 0])])
+def test_all_drops_of_a_reward_may_go_on_one_headstream_at_once(
+    before: tuple[str, ...], waiting: list[int]
+) -> None:
+    table = fulfilling("yellow_14").play(*before)
+    said = {text: str(table.state.label(table.state.parse(text))) for text in table.legal_texts()}
+    assert said["drop all C"] == f"All {3 - len(before)} drops on C"
+    table.play("drop all C")
+    assert (table.waiting(), table.seat) == (waiting, BLACK)
+
+
+@pytest.mark.rule("BAR-WATER-11")
+def test_all_flowing_drops_at_once_flow_one_after_the_other() -> None:
+    """The contract "4: 3 VP, 2 flowing drops"; both fit into the empty dam at B6L."""
+    table = fulfilling("green_15")
+    assert "drop all B" in table.legal_texts()
+    drained = table.state.drops_drained
+    table.play("drop all C")
+    assert (table.water("B6L"), table.state.drops_drained - drained) == (2, 0)
+    assert (table.waiting(), table.seat) == ([0, 0, 0, 0], BLACK)
+
+
+@pytest.mark.rule("BAR-WATER-09")
+def test_of_one_drop_there_is_no_all() -> None:
+    table = Position().at_turn().play("place water_two_drops_left")
+    assert "drop all A" in table.legal_texts()
+    table.play("drop A")
+    assert table.legal_texts() == ["drop A", "drop B", "drop C", "drop D", "done"]
+    assert table.refusal("drop all A") == NOT_ASKED
 
 
 @pytest.mark.rule("BAR-WATER-11")
@@ -176,7 +200,7 @@ def test_drops_put_into_a_dam_fill_it_and_do_not_flow(level: int, water: int) ->
     """The level II elevation tile; the dry dam below stays dry."""
     position = Position().dam(GREEN, "B1U", level=level, water=water).dam(BLACK, "B8L")
     position.tile(GREEN, "advanced_2_elevation")
-    table = position.at_turn(GREEN).play("construct", "tile advanced_2_elevation")
+    table = position.at_turn(GREEN).play("tile advanced_2_elevation")
     assert table.water("B1U") == level + 1
     assert (table.water("B8L"), way(table)) == (0, [])
 
@@ -185,7 +209,7 @@ def test_drops_put_into_a_dam_fill_it_and_do_not_flow(level: int, water: int) ->
 def test_drops_for_dry_dams_come_without_a_flow() -> None:
     position = Position().dam(RED, "B1U", level=2).dam(RED, "B2U", level=2, water=1)
     position.dam(BLACK, "B8L").tile(RED, "advanced_1_base")
-    table = position.at_turn().play("construct", "tile advanced_1_base", "base B3L")
+    table = position.at_turn().play("tile advanced_1_base", "base B3L")
     assert [table.water(site) for site in ("B1U", "B2U", "B3L", "B8L")] == [1, 1, 1, 0]
     assert way(table) == []
 

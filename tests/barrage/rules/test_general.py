@@ -111,7 +111,7 @@ def test_points_are_counted_beyond_one_hundred() -> None:
 def test_energy_is_counted_beyond_thirty() -> None:
     position = Position().energy(28, 29, 0, 0).dam(RED, "B6L", level=2, water=2)
     position.conduit(RED, "C6A").powerhouse(RED, "P9_1")
-    table = position.at_turn().play("place turbine_zero_left", "drops 2")
+    table = position.at_turn().play("place turbine_zero_left", "produce B6L C6A 2")
     assert table.state.energy[RED] == 36
 
 
@@ -160,17 +160,17 @@ def test_machines_gained_go_to_the_supply_and_serve_at_once() -> None:
     for seat in (BLACK, GREEN, WHITE):
         position.engineers(seat, 0)
     table = position.at_turn()
-    assert table.refusal("construct") == "BAR-CON-04"
+    assert table.refusal("tile basic_conduit") == "BAR-CON-04"
     table.play("place machinery_excavator_left")
     assert table.supply(RED) == (4, 2, 0)
     assert table.wheel(RED) == [(None, 0, 0)] * 6
-    table.play("construct", "conduit C9A")
+    table.play("tile basic_conduit", "conduit C9A")
     assert table.built(RED, "conduit") == 1
 
 
 @pytest.mark.rule("BAR-GEN-10")
 def test_credits_spent_go_to_the_reserve_and_never_on_a_wheel() -> None:
-    table = Position().at_turn().play("construct", "tile basic_base", "base B8U")
+    table = Position().at_turn().play("tile basic_base", "base B8U")
     assert table.state.credits == [3, 6, 6, 6]
     assert table.wheel(RED)[1] == ("basic_base", 3, 0)
 
@@ -178,7 +178,11 @@ def test_credits_spent_go_to_the_reserve_and_never_on_a_wheel() -> None:
 @pytest.mark.rule("BAR-GEN-10")
 def test_credits_for_a_foreign_conduit_go_to_its_owner() -> None:
     position = Position().neutral("B5L", level=2, water=2).conduit(BLACK, "C5A")
-    table = position.powerhouse(RED, "P8_1").at_turn().play("place turbine_zero_left", "drops 2")
+    table = (
+        position.powerhouse(RED, "P8_1")
+        .at_turn()
+        .play("place turbine_zero_left", "produce B5L C5A 2")
+    )
     assert table.state.credits == [4, 8, 6, 6]
 
 
@@ -187,7 +191,7 @@ def test_machines_on_the_wheel_are_not_lost() -> None:
     position = Position().supply(RED, credits=20)
     for seat in (BLACK, GREEN, WHITE):
         position.engineers(seat, 0)
-    table = position.at_turn().play("construct", "tile basic_base", "base B8L")
+    table = position.at_turn().play("tile basic_base", "base B8L")
     assert table.supply(RED) == (20, 3, 4)
     assert machines(table, RED) == 10
     table.play("place workshop_3_left", "place workshop_1_left")
@@ -204,7 +208,7 @@ def test_water_belongs_to_nobody() -> None:
     position.powerhouse(RED, "P8_1").powerhouse(BLACK, "P10_1")
     table = position.at_turn().play("place water_one_flowing_left", "drop A")
     assert table.water("B1L") == 1
-    table.play("place turbine_zero_left", "drops 1")
+    table.play("place turbine_zero_left", "produce B5L C5B 1")
     assert (table.state.energy[BLACK], table.water("B5L")) == (4, 1)
     table.play("place bank", "engineers 1", "place bank", "engineers 1")
     table.play("place turbine_plus_2_left")

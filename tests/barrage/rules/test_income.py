@@ -58,7 +58,7 @@ def test_germanys_bases_uncover_their_income_from_left_to_right(
     """Bases: 3 VP for the second, 2 machines for the fourth, 7 VP for the fifth."""
     table = with_bases(BLACK, bases).at_income()
     if machines:
-        assert table.legal_texts() == ["excavators 0", "excavators 1", "excavators 2"]
+        assert table.legal_texts() == ["excavators 2", "excavators 1", "excavators 0"]
         table.play("excavators 1")
     assert table.state.vp[BLACK] == 10 + points
     assert table.supply(BLACK) == (6, 6 + machines // 2, 4 + machines // 2)
@@ -138,16 +138,18 @@ def test_income_energy_counts_for_the_round_but_for_no_contract() -> None:
 
 
 @pytest.mark.rule("BAR-INC-07")
-def test_flowing_income_drops_move_at_once_and_may_be_fewer() -> None:
+def test_flowing_income_drops_move_at_once_and_all_of_them() -> None:
     """Germany with four conduits: 2 VP and 2 flowing drops; the headstreams are filled later."""
     position = Position().round(2).conduit(BLACK, *CONDUITS[:4]).dam(BLACK, "B1L", level=2)
     table = position.at_income()
     assert (table.seat, table.question) == (BLACK, "PlaceDrops")
-    assert table.legal_texts() == ["drop A", "drop B", "drop C", "drop D", "done"]
+    single = ["drop A", "drop B", "drop C", "drop D"]
+    assert table.legal_texts() == [*single, *[f"drop all {name}" for name in "ABCD"]]
     table.play("drop A")
     assert (table.water("B1L"), table.waiting()) == (1, [0, 0, 0, 0])
-    table.play("done")
-    assert (table.water("B1L"), table.waiting()) == (1, [1, 1, 1, 1])
+    assert (table.legal_texts(), table.refusal("done")) == (single, "BAR-WATER-10")
+    table.play("drop A")
+    assert (table.water("B1L"), table.waiting()) == (2, [1, 1, 1, 1])
     assert table.state.vp[BLACK] == 12
 
 
@@ -201,7 +203,7 @@ def test_ex12_income_of_several_rows() -> None:
     table = position.at_income()
     assert table.state.vp[RED] == 10 + 2 + 3
     assert (table.seat, table.question) == (RED, "ChooseMachines")
-    assert table.legal_texts() == ["excavators 0", "excavators 1"]
+    assert table.legal_texts() == ["excavators 1", "excavators 0"]
     table.play("excavators 0")
     assert table.supply(RED) == (6, 6, 5)
     assert table.question == "PlaceDrops"

@@ -93,7 +93,7 @@ def test_the_joker_builds_each_structure_for_its_usual_price(
     structure: str, site: str, left: tuple[int, int, int]
 ) -> None:
     position = Position(introductory=True).dam(RED, "B5L").dam(RED, "B6L")
-    table = position.at_turn().play("construct", "tile basic_joker")
+    table = position.at_turn().play("tile basic_joker")
     table.play(f"structure {structure}", f"{structure} {site}")
     assert table.supply(RED) == left
     assert table.wheel(RED)[1][0] == "basic_joker"
@@ -112,11 +112,11 @@ def test_officers_work_as_in_the_full_game() -> None:
     """Adler's base in the mountains costs 3; Jill may pay a conduit with mixers."""
     table = fresh(2, 1, "introductory")
     usa, germany = table.state.order
-    table.play("construct", "tile basic_base")
+    table.play("tile basic_base")
     site = next(text for text in table.legal_texts() if text in ("base B1L", "base B2L"))
     table.play(site)
     assert table.supply(usa) == (6, 3, 4)
-    table.play("construct", "tile basic_conduit", "conduit C7B", "pay mixers")
+    table.play("tile basic_conduit", "conduit C7B", "pay mixers")
     assert table.supply(germany) == (6, 6, 1)
 
 
@@ -124,7 +124,7 @@ def test_officers_work_as_in_the_full_game() -> None:
 def test_company_abilities_and_national_contracts_work_as_in_the_full_game() -> None:
     position = Position(introductory=True).powerhouse(WHITE, "P8_1", "P9_1", "P10_1")
     position.dam(WHITE, "B1L", level=2, water=2).conduit(WHITE, "C1A").national("national_01")
-    table = position.at_turn(WHITE).play("place turbine_minus_1_left", "drops 2")
+    table = position.at_turn(WHITE).play("place turbine_minus_1_left", "produce B1L C1A 2")
     assert table.state.energy[WHITE] == 10
     table.play("fulfil national_01")
     assert table.state.vp[WHITE] == 17

@@ -47,7 +47,14 @@ def test_four_credits_buy_a_machine_of_either_kind(
     """Only with four players; the right space is not red (RUL-38)."""
     table = Position().supply(RED, credits=4, excavators=0, mixers=0).at_turn(RED)
     table.play(f"place machinery_any_{side}")
-    assert table.legal_texts() == ["excavators 0", "excavators 1"]
+    assert table.legal_texts() == ["excavators 1", "excavators 0"]
+    assert str(table.state.agenda[-1].prompt(table.state)) == (
+        "Player 1: do you take an excavator or a mixer?"
+    )
+    assert [str(table.state.label(action)) for action in table.state.legal()] == [
+        "Excavator",
+        "Mixer",
+    ]
     table.play(choice)
     assert table.supply(RED) == (0, *machines)
     assert table.state.engineers[RED] == 12 - engineers
@@ -58,10 +65,10 @@ def test_a_bought_machine_is_in_the_supply_and_builds_at_once() -> None:
     """One excavator builds nothing; with the second a conduit of value 1 is built next turn."""
     position = Position().supply(RED, credits=2, excavators=1, mixers=0).engineers(BLACK, 0)
     table = position.engineers(GREEN, 0).engineers(WHITE, 0).at_turn(RED)
-    assert table.refusal("construct") == "BAR-CON-04"
+    assert table.refusal("tile basic_conduit") == "BAR-CON-04"
     table.play("place machinery_excavator_left")
     assert table.wheel(RED) == [(None, 0, 0)] * 6
     assert table.seat == RED
-    table.play("construct", "conduit C9A")
+    table.play("tile basic_conduit", "conduit C9A")
     assert table.built(RED, "conduit") == 1
     assert table.supply(RED) == (0, 0, 0)

@@ -107,7 +107,7 @@ def test_officers_out_of_the_pool_cannot_be_copied() -> None:
 @pytest.mark.rule("BAR-OFF-12")
 def test_she_builds_as_cheaply_as_adler() -> None:
     table = mahiri("wilhelm_adler").at_turn(RED)
-    table.play("ask officer", "construct", "tile basic_base", "base B1L")
+    table.play("ask officer", "tile basic_base", "base B1L")
     assert table.supply(RED) == (6, 3, 4)
 
 
@@ -123,14 +123,14 @@ def test_she_produces_as_viktor() -> None:
 @pytest.mark.rule("BAR-OFF-12")
 def test_she_pays_conduits_as_jill() -> None:
     table = mahiri("jill_mcdowell").supply(RED, excavators=0).at_turn(RED)
-    table.play("ask officer", "construct", "tile basic_conduit", "conduit C3A")
+    table.play("ask officer", "tile basic_conduit", "conduit C3A")
     assert table.supply(RED) == (6, 0, 0)
 
 
 @pytest.mark.rule("BAR-OFF-12")
 def test_she_pays_with_credits_as_solomon() -> None:
     table = mahiri("solomon_p_jordan").supply(RED, credits=9, excavators=0).at_turn(RED)
-    table.play("ask officer", "construct", "tile basic_base", "base B8L")
+    table.play("ask officer", "tile basic_base", "base B8L")
     assert table.supply(RED) == (0, 0, 4)
 
 
@@ -139,17 +139,17 @@ def test_the_copied_ability_ends_with_the_turn() -> None:
     """The second base in the mountains costs 5 again."""
     position = mahiri("wilhelm_adler").supply(RED, excavators=9).tile(RED, "advanced_1_joker")
     table = position.at_turn(RED)
-    table.play("ask officer", "construct", "tile basic_base", "base B1L")
+    table.play("ask officer", "tile basic_base", "base B1L")
     assert table.state.view(None).players[RED].copied_officer is None
     back_to_red(table)
-    table.play("construct", "tile advanced_1_joker", "structure base", "base B2L")
+    table.play("tile advanced_1_joker", "structure base", "base B2L")
     assert table.supply(RED) == (6, 9 - 3 - 5, 4)
 
 
 @pytest.mark.rule("BAR-OFF-10")
 def test_copying_anton_she_may_still_use_a_tile_of_her_supply() -> None:
     position = mahiri("anton_krylov").on_wheel(RED, 3, "advanced_1_conduit", excavators=2)
-    table = position.at_turn(RED).play("ask officer", "construct")
+    table = position.at_turn(RED).play("ask officer")
     assert "copy advanced_1_conduit" in table.legal_texts()
     assert "tile basic_conduit" in table.legal_texts()
     table.play("copy advanced_1_conduit", "conduit C3B")
@@ -162,7 +162,7 @@ def test_copying_anton_she_may_still_use_a_tile_of_her_supply() -> None:
 @pytest.mark.rule("BAR-OFF-10")
 def test_a_tile_on_the_wheel_is_copied_only_with_anton() -> None:
     position = mahiri("wilhelm_adler").on_wheel(RED, 3, "advanced_1_conduit")
-    table = position.at_turn(RED).play("ask officer", "construct")
+    table = position.at_turn(RED).play("ask officer")
     assert table.refusal("copy advanced_1_conduit") == "BAR-OFF-10"
 
 
@@ -186,7 +186,7 @@ def test_after_a_production_the_dam_of_a_copied_graziano_holds_three_again() -> 
     table.play("ask officer", "place water_one_flowing_left", "drop A")
     assert table.water("B8L") == 4
     back_to_red(table)
-    table.play("place turbine_zero_left", "drops 1")
+    table.play("place turbine_zero_left", "produce B8L C8A 1")
     assert table.water("B8L") == 3
     back_to_red(table)
     table.play("place water_one_flowing_right", "drop A")
@@ -208,5 +208,5 @@ def test_a_tile_fills_the_dam_of_a_copied_graziano_to_four() -> None:
     """The level II elevation (BAR-TECH-07) in the turn of the copy; Italy's income rotates."""
     position = mahiri("graziano_del_monte").company(RED, "italy").dam(RED, "B8L", level=2)
     table = position.tile(RED, "advanced_2_elevation").at_turn(RED)
-    table.play("ask officer", "construct", "tile advanced_2_elevation")
+    table.play("ask officer", "tile advanced_2_elevation")
     assert (table.level("B8L"), table.water("B8L")) == (3, 4)

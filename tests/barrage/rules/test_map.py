@@ -28,7 +28,7 @@ def rich(position: Position | None = None, seat: int = RED) -> Position:
 
 
 def choosing_site(position: Position, structure: str, seat: int = RED) -> Table:
-    return position.at_turn(seat).play("construct", f"tile basic_{structure}")
+    return position.at_turn(seat).play(f"tile basic_{structure}")
 
 
 def sites_in(basin: int, names: list[str]) -> int:
@@ -231,8 +231,8 @@ def test_a_conduit_serves_all_players_with_a_powerhouse_at_its_end() -> None:
     """One neutral dam, one conduit of White: Red, Black and White each produce with it."""
     position = Position().neutral("B5L", level=3, water=3).conduit(WHITE, "C5A")
     position.powerhouse(RED, "P8_1").powerhouse(BLACK, "P8_2").powerhouse(WHITE, "P8_3")
-    table = position.at_turn().play("place turbine_zero_left", "drops 1")
-    table.play("place turbine_plus_2_left", "drops 1", "place bank", "engineers 1")
+    table = position.at_turn().play("place turbine_zero_left", "produce B5L C5A 1")
+    table.play("place turbine_plus_2_left", "produce B5L C5A 1", "place bank", "engineers 1")
     table.play("place turbine_plus_1_left")
     assert table.state.energy == [3, 5, 0, 4]
     assert table.state.credits == [5, 5, 7, 8]

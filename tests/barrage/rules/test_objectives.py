@@ -110,7 +110,7 @@ def test_the_lower_basins_never_reach_three() -> None:
     position = Position().powerhouse(RED, "P11_1", "P12_1")
     assert counts(position, "objective_basins_3") == [0, 0, 0, 0]
     assert counts(position, "objective_basins_1") == [2, 0, 0, 0]
-    table = position.at_turn(RED).play("construct", "tile basic_powerhouse")
+    table = position.at_turn(RED).play("tile basic_powerhouse")
     for site in ("P11_2", "P11_3", "P11_4", "P12_2", "P12_3", "P12_4"):
         assert table.refusal(f"powerhouse {site}") == "BAR-CON-12"
 

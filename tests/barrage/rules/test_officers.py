@@ -10,7 +10,7 @@ from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position, T
 def test_adlers_bases_cost_three_everywhere(site: str, usual: int) -> None:
     for officer, cost in (("wilhelm_adler", 3), ("viktor_fiesler", usual)):
         table = Position().officer(RED, officer).at_turn(RED)
-        table.play("construct", "tile basic_base", f"base {site}")
+        table.play("tile basic_base", f"base {site}")
         assert table.supply(RED) == (6, 6 - cost, 4)
         assert table.wheel(RED)[1] == ("basic_base", cost, 0)
 
@@ -19,14 +19,14 @@ def test_adlers_bases_cost_three_everywhere(site: str, usual: int) -> None:
 @pytest.mark.parametrize(("site", "cost"), [("B1L", 4), ("B5L", 3), ("B8L", 2)])
 def test_adlers_elevations_cost_as_usual(site: str, cost: int) -> None:
     position = Position().officer(RED, "wilhelm_adler").dam(RED, site)
-    table = position.at_turn(RED).play("construct", "tile basic_elevation")
+    table = position.at_turn(RED).play("tile basic_elevation")
     assert table.supply(RED) == (6, 6, 4 - cost)
 
 
 @pytest.mark.rule("BAR-OFF-01")
 def test_two_excavators_are_too_few_for_adler() -> None:
     position = Position().officer(RED, "wilhelm_adler").supply(RED, excavators=2)
-    table = position.at_turn(RED).play("construct")
+    table = position.at_turn(RED)
     assert table.refusal("tile basic_base") == "BAR-CON-04"
 
 
@@ -49,7 +49,7 @@ def test_the_dams_of_others_gain_nothing_from_graziano() -> None:
 def test_graziano_produces_with_all_four_drops() -> None:
     position = Position().officer(RED, "graziano_del_monte").dam(RED, "B6L", level=3, water=4)
     table = position.conduit(RED, "C6A").powerhouse(RED, "P9_1").at_turn(RED)
-    table.play("place turbine_zero_left", "drops 4")
+    table.play("place turbine_zero_left", "produce B6L C6A 4")
     assert table.state.energy[RED] == 16
 
 
@@ -104,7 +104,7 @@ def test_jill_pays_a_conduit_with_excavators_or_half_as_many_mixers(
     pay: str, supply: tuple[int, int], on_wheel: tuple[int, int]
 ) -> None:
     table = Position().officer(RED, "jill_mcdowell").at_turn(RED)
-    table.play("construct", "tile basic_conduit", "conduit C3B")
+    table.play("tile basic_conduit", "conduit C3B")
     assert table.legal_texts() == ["pay usual", "pay mixers"]
     table.play(pay)
     assert table.supply(RED)[1:] == supply
@@ -115,17 +115,17 @@ def test_jill_pays_a_conduit_with_excavators_or_half_as_many_mixers(
 def test_jill_builds_with_mixers_alone_what_others_cannot() -> None:
     for officer, rule in (("jill_mcdowell", None), ("wilhelm_adler", "BAR-CON-04")):
         position = Position().officer(RED, officer).supply(RED, excavators=2, mixers=3)
-        table = position.at_turn(RED).play("construct", "tile basic_conduit")
+        table = position.at_turn(RED).play("tile basic_conduit")
         assert table.refusal("conduit C3B") == rule
     table = Position().officer(RED, "jill_mcdowell").supply(RED, excavators=2, mixers=3).at_turn()
-    table.play("construct", "tile basic_conduit", "conduit C3B")
+    table.play("tile basic_conduit", "conduit C3B")
     assert table.supply(RED)[1:] == (2, 0)
 
 
 @pytest.mark.rule("BAR-OFF-04")
 def test_jills_ability_is_for_conduits_only() -> None:
     position = Position().officer(RED, "jill_mcdowell").supply(RED, excavators=2, mixers=9)
-    table = position.at_turn(RED).play("construct")
+    table = position.at_turn(RED)
     assert table.refusal("tile basic_base") == "BAR-CON-04"
 
 
@@ -134,7 +134,7 @@ def test_solomon_may_build_for_credits_alone() -> None:
     """They go to the reserve, nothing but the tile lies on the wheel."""
     position = Position().officer(RED, "solomon_p_jordan")
     position.supply(RED, credits=9, excavators=0, mixers=0)
-    table = position.at_turn(RED).play("construct", "tile basic_base")
+    table = position.at_turn(RED).play("tile basic_base")
     assert table.refusal("base B5L") == "BAR-CON-06"
     table.play("base B8L")
     assert table.supply(RED) == (0, 0, 0)
@@ -149,7 +149,7 @@ def test_solomon_replaces_as_many_machines_as_he_likes(
 ) -> None:
     """A powerhouse of 2 mixers with 4 at hand."""
     table = Position().officer(RED, "solomon_p_jordan").at_turn(RED)
-    table.play("construct", "tile basic_powerhouse", "powerhouse P9_1")
+    table.play("tile basic_powerhouse", "powerhouse P9_1")
     assert table.price_of(f"credits {replaced}") == (3 * replaced or None)
     assert table.refusal("credits 3") == "BAR-OFF-05"
     table.play(f"credits {replaced}")
@@ -159,7 +159,7 @@ def test_solomon_replaces_as_many_machines_as_he_likes(
 @pytest.mark.rule("BAR-OFF-05")
 def test_nobody_else_pays_machines_with_credits() -> None:
     position = Position().officer(RED, "jill_mcdowell").supply(RED, credits=30, excavators=2)
-    table = position.at_turn(RED).play("construct")
+    table = position.at_turn(RED)
     assert table.refusal("tile basic_base") == "BAR-CON-04"
 
 
@@ -175,7 +175,7 @@ def anton(*on_wheel: str) -> Position:
 def test_the_special_tile_copies_structure_and_effect() -> None:
     """A conduit of value 3 with the level I conduit tile: 6 credits."""
     table = anton("basic_base", "advanced_1_conduit").at_turn(RED)
-    table.play("construct", "tile special_anton")
+    table.play("tile special_anton")
     assert table.legal_texts() == ["copy basic_base", "copy advanced_1_conduit"]
     assert table.refusal("copy basic_elevation") == "BAR-OFF-06"
     assert table.refusal("copy special_anton") == "BAR-OFF-06"
@@ -188,7 +188,7 @@ def test_the_special_tile_copies_structure_and_effect() -> None:
 @pytest.mark.rule("BAR-OFF-06")
 def test_the_special_tile_copies_a_change_of_cost() -> None:
     table = anton("advanced_2_conduit").supply(RED, excavators=5).at_turn(RED)
-    table.play("construct", "tile special_anton", "conduit C1A")
+    table.play("tile special_anton", "conduit C1A")
     assert table.supply(RED) == (6, 0, 4)
 
 
@@ -207,7 +207,7 @@ def test_the_special_tile_copies_freedom_from_engineers() -> None:
 @pytest.mark.rule("BAR-OFF-07")
 def test_an_engineer_free_tile_is_not_copied_with_engineers() -> None:
     """RUL-04: with nothing else on the wheel the special tile is of no use to a construction."""
-    table = anton("advanced_3_base").at_turn(RED).play("construct")
+    table = anton("advanced_3_base").at_turn(RED)
     assert table.refusal("tile special_anton") == "BAR-OFF-07"
 
 
@@ -215,7 +215,7 @@ def test_an_engineer_free_tile_is_not_copied_with_engineers() -> None:
 def test_the_special_tile_is_no_advanced_tile() -> None:
     """3 VP for the level III joker itself and nothing for the special tile (RUL-25)."""
     position = anton().tile(RED, "advanced_3_joker")
-    table = position.at_turn(RED).play("construct", "tile advanced_3_joker", "structure base")
+    table = position.at_turn(RED).play("tile advanced_3_joker", "structure base")
     table.play("base B8L")
     assert table.points("advanced tiles")[RED] == 3
     assert table.state.advanced_tiles(RED) == 1
@@ -233,12 +233,12 @@ def test_an_officers_ability_lasts() -> None:
     """Adler builds for 3 excavators in round 1 and again in round 2."""
     position = Position().officer(RED, "wilhelm_adler").supply(RED, excavators=9)
     table = position.tile(RED, "advanced_1_joker").at_turn(RED)
-    table.play("construct", "tile basic_base", "base B1L")
+    table.play("tile basic_base", "base B1L")
     others_bank(table, BLACK, GREEN, WHITE)
     table.end_action_phase()
     while table.seat != RED:
         table.play("place bank", "engineers 1")
     assert table.state.round == 2
     before = table.state.excavators[RED]
-    table.play("construct", "tile advanced_1_joker", "structure base", "base B2L")
+    table.play("tile advanced_1_joker", "structure base", "base B2L")
     assert before - table.state.excavators[RED] == 3

@@ -39,10 +39,10 @@ def test_an_active_conduit_connects_every_dam_above_with_every_powerhouse_below(
     )
     table = position.at_turn().play("place turbine_plus_2_left")
     assert sorted(table.legal_texts()) == [
-        "produce B3L C3A",
-        "produce B3L C3B",
-        "produce B3U C3A",
-        "produce B3U C3B",
+        "produce B3L C3A 1",
+        "produce B3L C3B 1",
+        "produce B3U C3A 1",
+        "produce B3U C3B 1",
     ]
 
 
@@ -57,8 +57,8 @@ def test_opponents_dams_can_never_be_used() -> None:
         .powerhouse(RED, "P6_1", "P5_1")
     )
     table = position.at_turn().play("place turbine_plus_2_left")
-    assert table.refusal("produce B3U C3B") == "BAR-TURB-03"
-    assert table.legal_texts() == ["produce B3L C3A", "produce B3L C3B"]
+    assert table.refusal("produce B3U C3B 1") == "BAR-TURB-03"
+    assert table.legal_texts() == ["produce B3L C3A 1", "produce B3L C3B 1"]
 
 
 @pytest.mark.rule("BAR-MAP-10")
@@ -88,7 +88,7 @@ def test_an_own_conduit_costs_nothing() -> None:
 @pytest.mark.rule("BAR-TURB-08")
 def test_a_foreign_conduit_costs_a_credit_a_drop_and_gives_its_owner_a_point_a_drop() -> None:
     """EX-10."""
-    table = foreign_conduit().at_turn().play("place turbine_zero_left", "drops 2")
+    table = foreign_conduit().at_turn().play("place turbine_zero_left", "produce B5L C5A 2")
     assert table.state.energy[RED] == 6
     assert table.state.credits[RED] == 6 - 2
     assert table.state.credits[BLACK] == 6 + 2
@@ -105,7 +105,7 @@ def test_the_modifier_of_the_action_counts() -> None:
         .conduit(GREEN, "C5B")
         .powerhouse(RED, "P10_1")
         .at_turn()
-        .play("place turbine_plus_1_left", "drops 2")
+        .play("place turbine_plus_1_left", "produce B5L C5B 2")
     )
     assert table.state.energy[RED] == 9
     assert table.state.credits[RED] == 4
@@ -116,7 +116,7 @@ def test_the_modifier_of_the_action_counts() -> None:
 def test_the_marker_moves_on_from_where_it_was() -> None:
     """EX-18."""
     position = red_system(water=2).energy(5, 0, 0, 0).powerhouse(RED, "P8_1")
-    table = position.at_turn().play("place turbine_minus_2_left", "drops 2")
+    table = position.at_turn().play("place turbine_minus_2_left", "produce B6L C6A 2")
     assert table.state.energy[RED] == 5 + 8 - 2 + 1
 
 
@@ -129,9 +129,9 @@ def test_the_powerhouse_must_be_your_own() -> None:
 @pytest.mark.rule("BAR-TURB-05")
 def test_any_number_of_the_dams_drops_may_be_used() -> None:
     table = red_system(water=2).at_turn().play("place turbine_zero_left")
-    assert table.legal_texts() == ["drops 1", "drops 2"]
-    assert table.refusal("drops 3") == "BAR-TURB-05"
-    table.play("drops 1")
+    assert table.legal_texts() == ["produce B6L C6A 2", "produce B6L C6A 1"]
+    assert table.refusal("produce B6L C6A 3") == "BAR-TURB-05"
+    table.play("produce B6L C6A 1")
     assert table.state.energy[RED] == 4
     assert table.water("B6L") == 1
 
@@ -200,7 +200,9 @@ def test_one_production_fulfils_one_contract() -> None:
     """EX-19."""
     position = red_system(water=2).contracts(RED, "green_09", "yellow_01")
     position.on_wheel(RED, 1, "basic_base", excavators=3).on_wheel(RED, 2, "basic_conduit")
-    table = position.at_turn().play("place turbine_zero_left", "drops 2", "fulfil green_09")
+    table = position.at_turn().play(
+        "place turbine_zero_left", "produce B6L C6A 2", "fulfil green_09"
+    )
     assert table.state.energy[RED] == 8 + 2
     assert {"basic_base", "basic_conduit"} <= set(table.tiles(RED))
     assert table.state.excavators[RED] == 9
@@ -246,7 +248,7 @@ def produces_fourteen() -> Position:
 @pytest.mark.rule("BAR-TURB-15")
 def test_any_national_contract_within_reach_may_be_chosen_and_is_not_replaced() -> None:
     """EX-20."""
-    table = produces_fourteen().at_turn().play("place turbine_plus_2_left", "drops 3")
+    table = produces_fourteen().at_turn().play("place turbine_plus_2_left", "produce B6L C6A 3")
     assert table.state.energy[RED] == 14
     assert table.legal_texts() == [
         "fulfil green_03",
@@ -291,7 +293,9 @@ def test_used_drops_may_be_caught_by_the_own_dam_below() -> None:
 def test_the_parts_of_a_production_come_in_order() -> None:
     position = foreign_conduit().company(RED, "italy").powerhouse(RED, "P9_1", "P10_1")
     position.contracts(RED, "green_03")
-    table = position.at_turn().play("place turbine_zero_left", "drops 2", "fulfil green_03")
+    table = position.at_turn().play(
+        "place turbine_zero_left", "produce B5L C5A 2", "fulfil green_03"
+    )
     kinds = [event.kind for event in table.state.events or []]
     parts = ["produces", "drained", "pays owner", "gains energy", "fulfils", "gains credits"]
     places = [kinds.index(part) for part in parts]
@@ -332,12 +336,12 @@ def test_germany_produces_a_second_time_with_another_powerhouse() -> None:
         .dam(BLACK, "B7L", level=3, water=1)
         .conduit(WHITE, "C7A")
     )
-    table = position.at_turn(BLACK).play("place turbine_plus_2_left", "produce B6L C6B", "drops 2")
+    table = position.at_turn(BLACK).play("place turbine_plus_2_left", "produce B6L C6B 2")
     assert table.state.energy[BLACK] == 7
     assert table.water("B7L") == 3
     assert table.question == "ChooseSystem"
-    assert table.legal_texts() == ["produce B7L C7A", "skip"]
-    table.play("produce B7L C7A", "drops 3")
+    assert table.legal_texts() == [*[f"produce B7L C7A {drops}" for drops in (3, 2, 1)], "skip"]
+    table.play("produce B7L C7A 3")
     assert table.state.energy[BLACK] == 13
     assert table.state.credits[BLACK] == 3
     assert table.state.vp[WHITE] == 13
@@ -353,7 +357,7 @@ def test_france_needs_three_energy_less_even_for_national_contracts() -> None:
         .powerhouse(WHITE, "P8_1", "P9_1", "P10_1")
         .national("national_01", "national_03")
     )
-    table = position.at_turn(WHITE).play("place turbine_minus_1_left", "drops 2")
+    table = position.at_turn(WHITE).play("place turbine_minus_1_left", "produce B1L C1A 2")
     assert table.state.energy[WHITE] == 10
     assert table.legal_texts() == ["fulfil national_01", "skip"]
     assert table.refusal("fulfil national_03") == "BAR-TURB-11"

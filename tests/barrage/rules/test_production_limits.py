@@ -2,9 +2,10 @@
 
 import pytest
 
+from penstock.games.barrage.rules.production import MUST, NO_BASIN, ChooseSystem
 from penstock.kernel.agenda import NOT_ASKED
-from penstock.kernel.errors import IllegalAction
-from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position
+from penstock.kernel.errors import IllegalAction, UnknownAction
+from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position, Table
 
 
 def own_system(water: int = 2, level: int = 2) -> Position:
@@ -25,19 +26,25 @@ def test_what_does_not_make_a_system_is_refused_for_its_reason() -> None:
     position.conduit(RED, "C10B", "C7B").dam(BLACK, "B7L", water=1)
     table = position.at_turn().play("place turbine_zero_left")
     assert table.question == "ChooseSystem"
-    assert table.refusal("produce B6L C6B") == "BAR-TURB-01"  # no conduit
-    assert table.refusal("produce B6U C6A") == "BAR-TURB-01"  # no dam
-    assert table.refusal("produce B3U C3A") == "BAR-TURB-02"  # no own powerhouse in basin 5
-    assert table.refusal("produce B10L C10B") == "BAR-TURB-03"  # no water
-    assert table.refusal("produce B7L C7B") == "BAR-TURB-03"  # Black's dam
-    assert table.legal_texts() == ["produce B6L C6A", "produce B9L C9B"]
+    assert table.refusal("produce B6L C6B 1") == "BAR-TURB-01"  # no conduit
+    assert table.refusal("produce B6U C6A 1") == "BAR-TURB-01"  # no dam
+    assert table.refusal("produce B3U C3A 1") == "BAR-TURB-02"  # no own powerhouse in basin 5
+    assert table.refusal("produce B10L C10B 1") == "BAR-TURB-03"  # no water
+    assert table.refusal("produce B7L C7B 1") == "BAR-TURB-03"  # Black's dam
+    assert table.legal_texts() == [
+        "produce B6L C6A 2",
+        "produce B6L C6A 1",
+        "produce B9L C9B 3",
+        "produce B9L C9B 2",
+        "produce B9L C9B 1",
+    ]
 
 
 @pytest.mark.rule("BAR-TURB-01")
 def test_a_production_uses_one_dam_one_conduit_and_one_powerhouse() -> None:
     """The other dam of the basin and the other system keep their water."""
     position = two_systems().neutral("B6U", level=1, water=1)
-    table = position.at_turn().play("place turbine_zero_left", "produce B6L C6A", "drops 2")
+    table = position.at_turn().play("place turbine_zero_left", "produce B6L C6A 2")
     assert (table.water("B6L"), table.water("B6U"), table.water("B9L")) == (0, 1, 3)
     assert table.state.energy[RED] == 8 + 1
 
@@ -48,13 +55,13 @@ def test_ex08_connections_serve_the_owner_of_dam_and_powerhouse() -> None:
     position = Position().dam(RED, "B3U", water=1).neutral("B3L", level=1, water=1)
     position.conduit(RED, "C3B").conduit(GREEN, "C3A")
     position.powerhouse(RED, "P5_1", "P6_1").powerhouse(GREEN, "P5_2", "P6_2")
-    table = position.at_turn().play("place turbine_zero_left", "produce B3U C3A")
+    table = position.at_turn().play("place turbine_zero_left", "produce B3U C3A 1")
     assert (table.state.credits[RED], table.state.credits[GREEN]) == (5, 7)
     assert table.state.energy[RED] == 4 + 1
     table.play("place bank", "engineers 1", "place turbine_plus_2_left")
     assert table.seat == GREEN
-    assert table.refusal("produce B3U C3B") == "BAR-TURB-03"
-    assert table.legal_texts() == ["produce B3L C3A", "produce B3L C3B"]
+    assert table.refusal("produce B3U C3B 1") == "BAR-TURB-03"
+    assert table.legal_texts() == ["produce B3L C3A 1", "produce B3L C3B 1"]
 
 
 @pytest.mark.rule("BAR-TURB-06")
@@ -68,7 +75,7 @@ def test_energy_is_drops_times_value_plus_modifier_plus_bonus(
 ) -> None:
     others = ("P12_1", "P11_1", "P5_1")[: powerhouses - 1]
     position = own_system().powerhouse(RED, *others).company(RED, "france")
-    table = position.at_turn().play(f"place turbine_{space}_left", "drops 2")
+    table = position.at_turn().play(f"place turbine_{space}_left", "produce B6L C6A 2")
     assert table.state.energy[RED] == 8 + modifier + bonus
 
 
@@ -77,9 +84,9 @@ def test_too_few_drops_for_one_energy_are_refused() -> None:
     """Value 2 on the -2 space: one drop gives nothing, two give 2."""
     position = Position().neutral("B10L", level=3, water=3).conduit(RED, "C10A")
     table = position.powerhouse(RED, "P11_1").at_turn().play("place turbine_minus_2_left")
-    assert table.refusal("drops 1") == "BAR-TURB-07"
-    assert table.legal_texts() == ["drops 2", "drops 3"]
-    table.play("drops 2")
+    assert table.refusal("produce B10L C10A 1") == "BAR-TURB-07"
+    assert table.legal_texts() == ["produce B10L C10A 3", "produce B10L C10A 2"]
+    table.play("produce B10L C10A 2")
     assert table.state.energy[RED] == 2
 
 
@@ -89,29 +96,35 @@ def test_a_weak_system_is_refused_beside_a_strong_one() -> None:
     position = own_system().neutral("B10L", level=3, water=2).conduit(RED, "C10A", "C9A")
     position.neutral("B9L", level=3, water=1).powerhouse(RED, "P11_1")
     table = position.at_turn().play("place turbine_minus_2_left")
-    assert table.refusal("produce B9L C9A") == "BAR-TURB-07"
-    assert table.legal_texts() == ["produce B6L C6A", "produce B10L C10A"]
+    assert table.refusal("produce B9L C9A 1") == "BAR-TURB-07"
+    assert table.legal_texts() == [
+        "produce B6L C6A 2",
+        "produce B6L C6A 1",
+        "produce B10L C10A 2",
+        "produce B10L C10A 1",
+    ]
 
 
 @pytest.mark.rule("BAR-TURB-08")
 def test_the_points_of_a_conduit_come_from_the_track_and_own_use_gives_none() -> None:
-    table = own_system().at_turn().play("place turbine_zero_left", "drops 2")
+    table = own_system().at_turn().play("place turbine_zero_left", "produce B6L C6A 2")
     assert (table.state.vp, table.state.credits) == ([10] * 4, [6] * 4)
-    table = two_systems().at_turn().play("place turbine_zero_left", "produce B9L C9B")
-    assert [table.price_of(f"drops {count}") for count in (1, 2, 3)] == [1, 2, 3]
-    table.play("drops 3")
+    table = two_systems().at_turn().play("place turbine_zero_left")
+    assert [table.price_of(f"produce B9L C9B {count}") for count in (1, 2, 3)] == [1, 2, 3]
+    assert table.price_of("produce B6L C6A 2") is None
+    table.play("produce B9L C9B 3")
     assert (table.state.vp, table.state.credits) == ([10, 10, 10, 13], [3, 6, 6, 9])
 
 
 @pytest.mark.rule("BAR-TURB-09")
 def test_drops_beyond_the_credits_are_refused() -> None:
     table = two_systems().supply(RED, credits=2).at_turn()
-    table.play("place turbine_zero_left", "produce B9L C9B")
-    assert table.refusal("drops 3") == "BAR-TURB-09"
-    assert table.legal_texts() == ["drops 1", "drops 2"]
+    table.play("place turbine_zero_left")
+    assert table.refusal("produce B9L C9B 3") == "BAR-TURB-09"
+    assert table.legal_texts()[2:] == ["produce B9L C9B 2", "produce B9L C9B 1"]
     before = table.state.digest()
     with pytest.raises(IllegalAction) as refused:
-        table.play("drops 3")
+        table.play("produce B9L C9B 3")
     assert refused.value.rule == "BAR-TURB-09"
     assert table.state.digest() == before
 
@@ -121,8 +134,12 @@ def test_without_a_credit_left_a_foreign_conduit_is_refused() -> None:
     """3 credits pay the red space and leave none."""
     position = two_systems().dam(RED, "B5L", water=1).conduit(RED, "C5B").powerhouse(RED, "P10_1")
     table = position.supply(RED, credits=3).at_turn().play("place turbine_zero_right")
-    assert table.refusal("produce B9L C9B") == "BAR-TURB-09"
-    assert table.legal_texts() == ["produce B5L C5B", "produce B6L C6A"]
+    assert table.refusal("produce B9L C9B 1") == "BAR-TURB-09"
+    assert table.legal_texts() == [
+        "produce B5L C5B 1",
+        "produce B6L C6A 2",
+        "produce B6L C6A 1",
+    ]
 
 
 @pytest.mark.rule("BAR-TURB-11", "BAR-TURB-12")
@@ -132,7 +149,7 @@ def test_ex19_seven_energy_fulfil_one_contract_of_two() -> None:
     position.powerhouse(RED, "P6_1").contracts(RED, "green_09", "yellow_12")
     position.on_wheel(RED, 1, "basic_base", excavators=3)
     position.on_wheel(RED, 2, "basic_conduit", excavators=2)
-    table = position.at_turn().play("place turbine_plus_1_left", "drops 2")
+    table = position.at_turn().play("place turbine_plus_1_left", "produce B3U C3B 2")
     assert table.state.energy[RED] == 7
     assert table.legal_texts() == ["fulfil green_09", "fulfil yellow_12", "skip"]
     table.play("fulfil green_09")
@@ -147,9 +164,9 @@ def test_two_productions_do_not_add_up_for_a_contract() -> None:
     position = own_system(level=3, water=3).contracts(RED, "yellow_01")
     for seat in (BLACK, GREEN, WHITE):
         position.engineers(seat, 0)
-    table = position.at_turn().play("place turbine_zero_left", "drops 1")
+    table = position.at_turn().play("place turbine_zero_left", "produce B6L C6A 1")
     assert (table.question, table.state.energy[RED]) == ("Turn", 4)
-    table.play("place turbine_minus_2_left", "drops 2")
+    table.play("place turbine_minus_2_left", "produce B6L C6A 2")
     assert (table.question, table.state.energy[RED]) == ("FulfilContract", 10)
     table.play("skip")
     assert (table.question, table.hand(RED)) == ("Turn", ["yellow_01"])
@@ -181,7 +198,7 @@ def test_energy_of_the_usa_ability_fulfils_no_contract() -> None:
 def test_a_contract_is_fulfilled_once_and_by_its_owner_only() -> None:
     position = own_system().contracts(RED, "green_03").fulfilled(RED, "green_10")
     table = position.contracts(BLACK, "green_06").at_turn().play("place turbine_zero_left")
-    table.play("drops 1")
+    table.play("produce B6L C6A 1")
     assert table.refusal("fulfil green_10") == "BAR-TURB-14"
     assert table.refusal("fulfil green_06") == "BAR-TURB-14"
     table.play("fulfil green_03")
@@ -196,11 +213,11 @@ def test_ex20_a_national_contract_goes_to_the_first_and_is_gone_for_the_others()
     position.conduit(WHITE, "C1A").powerhouse(WHITE, "P8_1")
     position.national("national_01", "national_03", "national_04").contracts(RED, "green_03")
     table = position.engineers(BLACK, 0).engineers(GREEN, 0).at_turn()
-    table.play("place turbine_plus_2_left", "drops 3", "fulfil national_04")
+    table.play("place turbine_plus_2_left", "produce B6L C6A 3", "fulfil national_04")
     assert (table.state.vp[RED], table.state.energy[RED]) == (18, 14 + 6)
     assert table.hand(RED) == ["green_03"]
     assert table.seat == WHITE
-    table.play("place turbine_zero_left", "drops 3")
+    table.play("place turbine_zero_left", "produce B1L C1A 3")
     assert table.refusal("fulfil national_04") == "BAR-TURB-15"
     assert table.refusal("fulfil national_06") == "BAR-TURB-15"
     assert table.legal_texts() == ["fulfil national_01", "fulfil national_03", "skip"]
@@ -209,7 +226,7 @@ def test_ex20_a_national_contract_goes_to_the_first_and_is_gone_for_the_others()
 @pytest.mark.rule("BAR-TURB-15")
 def test_thirteen_energy_do_not_reach_a_national_contract_of_fourteen() -> None:
     position = own_system(level=3, water=3).national("national_01", "national_03", "national_05")
-    table = position.at_turn().play("place turbine_plus_1_left", "drops 3")
+    table = position.at_turn().play("place turbine_plus_1_left", "produce B6L C6A 3")
     assert table.refusal("fulfil national_03") == "BAR-TURB-11"
     assert table.legal_texts() == ["fulfil national_01", "skip"]
 
@@ -240,7 +257,7 @@ def test_the_drop_is_caught_by_the_first_dam_with_room(
 def test_the_owner_is_paid_before_the_contract_and_its_credits() -> None:
     """With 2 credits for 2 drops; the 5 credits of the contract come afterwards."""
     position = two_systems().supply(RED, credits=2).contracts(RED, "green_03")
-    table = position.at_turn().play("place turbine_zero_left", "produce B9L C9B", "drops 2")
+    table = position.at_turn().play("place turbine_zero_left", "produce B9L C9B 2")
     assert (table.question, table.state.credits) == ("FulfilContract", [0, 6, 6, 8])
     table.play("fulfil green_03")
     assert table.state.credits[RED] == 5
@@ -252,19 +269,70 @@ def test_the_contract_of_the_first_production_comes_before_the_second_production
     position.dam(BLACK, "B6L", level=2, water=2).conduit(BLACK, "C6B")
     position.dam(BLACK, "B7L", level=3, water=1).conduit(BLACK, "C7A")
     table = position.contracts(BLACK, "green_03", "green_10").at_turn(BLACK)
-    table.play("place turbine_zero_left", "produce B6L C6B", "drops 1")
+    table.play("place turbine_zero_left", "produce B6L C6B 1")
     assert (table.question, table.state.energy[BLACK]) == ("FulfilContract", 3)
     table.play("fulfil green_03")
     assert (table.question, table.refusal("skip")) == ("ChooseSystem", None)
-    table.play("produce B7L C7A", "drops 2")
+    table.play("produce B7L C7A 2")
     assert (table.question, table.state.energy[BLACK]) == ("FulfilContract", 7)
     table.play("fulfil green_10")
     assert (table.fulfilled(BLACK), table.seat) == (["green_03", "green_10"], GREEN)
 
 
 @pytest.mark.rule("BAR-TURB-05")
-def test_no_drop_at_all_is_no_production() -> None:
+def test_no_more_drops_than_the_dam_holds_and_never_none() -> None:
     table = own_system().at_turn().play("place turbine_zero_left")
-    assert table.refusal("drops 0") == "BAR-TURB-05"
-    assert table.refusal("drops 3") == "BAR-TURB-05"
+    assert table.refusal("produce B6L C6A 3") == "BAR-TURB-05"
+    with pytest.raises(UnknownAction):
+        table.play("produce B6L C6A 0")
     assert table.refusal("pass") == NOT_ASKED
+
+
+def said(table: Table) -> dict[str, str]:
+    """What every legal answer says on its button."""
+    return {table.state.text(one): str(table.state.label(one)) for one in table.state.legal()}
+
+
+@pytest.mark.rule("BAR-TURB-06", "BAR-TURB-08")
+def test_every_production_says_what_comes_of_it() -> None:
+    """The +2 space, one powerhouse more than the first: 2 x 4 + 2 + 1; White's conduit is paid."""
+    table = two_systems().at_turn().play("place turbine_plus_2_left")
+    assert said(table) == {
+        "produce B6L C6A 2": "basin 6, lower dam, conduit 6A to basin 9, power 4, drops: 2 of 2,"
+        " 11 energy",
+        "produce B6L C6A 1": "basin 6, lower dam, conduit 6A to basin 9, power 4, drops: 1 of 2,"
+        " 7 energy",
+        **{
+            f"produce B9L C9B {drops}": "basin 9, lower dam, conduit 9B to basin 12, power 3,"
+            f" neutral dam, drops: {drops} of 3, {3 * drops + 3} energy, credits to Player 4:"
+            f" {drops}"
+            for drops in (3, 2, 1)
+        },
+    }
+    before = table.state.energy[RED]
+    table.play("produce B9L C9B 2")
+    assert table.state.energy[RED] - before == 9
+
+
+@pytest.mark.rule("BAR-COMP-07")
+def test_what_italy_gains_afterwards_is_said_apart() -> None:
+    position = own_system().company(RED, "italy").powerhouse(RED, "P12_1", "P5_1")
+    table = position.at_turn().play("place turbine_zero_left")
+    assert said(table)["produce B6L C6A 2"].endswith("drops: 2 of 2, 9 energy, +3 afterwards")
+
+
+@pytest.mark.rule("BAR-TURB-05")
+def test_the_list_of_productions_stays_short() -> None:
+    """18 drops lie in own and neutral dams at most, each with two conduits: 36 answers."""
+    position = Position().officer(RED, "graziano_del_monte")
+    position.powerhouse(RED, "P5_1", "P8_1", "P10_1", "P12_1").supply(RED, credits=9)
+    position.dam(RED, "B1L", level=3, water=4).dam(RED, "B5L", level=3, water=4)
+    position.dam(RED, "B2L", level=2, water=2).dam(RED, "B3L", water=1).dam(RED, "B7L", water=1)
+    position.neutral("B4L", level=1, water=1).neutral("B6L", level=2, water=2)
+    position.neutral("B9L", level=3, water=3)
+    state = position.before_settling().state
+    state.conduit_owner = [BLACK] * len(state.conduit_owner)
+    options = ChooseSystem(RED, 0, MUST, NO_BASIN).options(state)
+    # 1A, 1B, 5A, 5B with 4 drops, 2B with 2, 3A, 4B, 7A and 7B with 1, 9B with 3.
+    assert len(options) == 4 * 4 + 2 + 4 * 1 + 3
+    assert len(options) <= 36

@@ -245,5 +245,7 @@ def test_face_up_things_lie_on_fixed_places() -> None:
 def test_a_fulfilled_national_contract_leaves_its_place_empty() -> None:
     position = Position().dam(BLACK, "B1L", level=3, water=3).conduit(BLACK, "C1A")
     position.powerhouse(BLACK, "P8_1").national("national_01", "national_05", "national_03")
-    table = position.at_turn(BLACK).play("place turbine_zero_left", "drops 3", "fulfil national_05")
+    table = position.at_turn(BLACK).play(
+        "place turbine_zero_left", "produce B1L C1A 3", "fulfil national_05"
+    )
     assert table.state.view(None).national == ("national_01", None, "national_03")

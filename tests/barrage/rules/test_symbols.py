@@ -14,7 +14,7 @@ def ten_energy(seat: int = RED) -> Position:
 def fulfilled(position: Position, contract: str, seat: int = RED) -> Table:
     """After a production of 10 that fulfilled the contract."""
     table = position.contracts(seat, contract).at_turn(seat)
-    return table.play("place turbine_zero_left", "drops 2", f"fulfil {contract}")
+    return table.play("place turbine_zero_left", "produce B4L C4B 2", f"fulfil {contract}")
 
 
 @pytest.mark.rule("BAR-ICON-01")
@@ -46,7 +46,7 @@ def test_plain_symbols_give_the_number_shown(
 def test_machines_of_any_kind_in_every_mixture(excavators: int) -> None:
     """red_15: 2 VP and 3 machines."""
     table = fulfilled(ten_energy().supply(RED, excavators=0, mixers=0), "red_15")
-    assert table.legal_texts() == [f"excavators {count}" for count in range(4)]
+    assert table.legal_texts() == [f"excavators {count}" for count in (3, 2, 1, 0)]
     assert table.refusal("excavators 4") == "BAR-ICON-02"
     table.play(f"excavators {excavators}")
     assert table.supply(RED)[1:] == (excavators, 3 - excavators)
@@ -65,7 +65,7 @@ def test_energy_of_a_reward_moves_the_marker_but_serves_no_contract() -> None:
 def test_energy_a_tile_produces_may_fulfil_a_contract() -> None:
     """The level III conduit: twice the value of C9A is 2."""
     position = Position().tile(RED, "advanced_3_conduit").contracts(RED, "green_03", "green_06")
-    table = position.at_turn(RED).play("construct", "tile advanced_3_conduit", "conduit C9A")
+    table = position.at_turn(RED).play("tile advanced_3_conduit", "conduit C9A")
     assert table.state.energy[RED] == 2
     assert table.legal_texts() == ["fulfil green_03", "skip"]
 
@@ -80,10 +80,25 @@ def test_delayed_drops_of_a_reward_wait_on_any_headstreams() -> None:
 
 
 @pytest.mark.rule("BAR-ICON-04")
+@pytest.mark.parametrize("answers", [(), ("drop B",), ("drop B", "drop A")])
+def test_all_drops_of_a_reward_are_placed(answers: tuple[str, ...]) -> None:
+    """RUL-10: the number shown, neither none nor fewer."""
+    table = fulfilled(ten_energy(), "yellow_14").play(*answers)
+    assert table.refusal("done") == "BAR-WATER-11"
+    assert "done" not in [choice.text for choice in table.state.view(RED).choices]
+    table.play(*["drop B"] * (3 - len(answers)))
+    assert sum(table.waiting()) == 3
+    assert table.seat == BLACK
+
+
+@pytest.mark.rule("BAR-ICON-04")
 @pytest.mark.parametrize(("answers", "waiting"), [((), [0, 0, 0, 0]), (("drop B",), [0, 1, 0, 0])])
-def test_drops_of_a_reward_may_be_fewer(answers: tuple[str, ...], waiting: list[int]) -> None:
+def test_by_house_rule_drops_of_a_reward_may_be_fewer(
+    answers: tuple[str, ...], waiting: list[int]
+) -> None:
     """RUL-10: any number from none on."""
-    table = fulfilled(ten_energy(), "yellow_14").play(*answers, "done")
+    position = ten_energy().option("drops_are_optional", True)
+    table = fulfilled(position, "yellow_14").play(*answers, "done")
     assert table.waiting() == waiting
     assert table.seat == BLACK
 
@@ -174,7 +189,7 @@ def test_a_contract_is_fulfilled_once() -> None:
     position = ten_energy().dam(RED, "B5L", water=1).conduit(RED, "C5A").powerhouse(RED, "P8_1")
     position.contracts(RED, "starting_03")
     table = position.contracts(RED, "green_03").at_turn(RED)
-    table.play("place turbine_zero_left", "produce B4L C4B", "drops 2", "fulfil green_03")
+    table.play("place turbine_zero_left", "produce B4L C4B 2", "fulfil green_03")
     for _ in range(3):
         table.play("place bank", "engineers 1")
     table.play("place turbine_plus_2_left")
@@ -227,7 +242,7 @@ def test_dt26_a_free_powerhouse_pays_its_red_site_and_serves_the_next_production
     position = ten_energy(GREEN).powerhouse(GREEN, "P5_1").supply(GREEN, credits=3)
     position.dam(GREEN, "B6L", water=1).conduit(GREEN, "C6A")
     table = position.contracts(GREEN, "yellow_02").at_turn(GREEN)
-    table.play("place turbine_zero_left", "drops 2", "fulfil yellow_02")
+    table.play("place turbine_zero_left", "produce B4L C4B 2", "fulfil yellow_02")
     table.play("powerhouse P9_3")
     assert table.state.credits[GREEN] == 0
     assert table.state.energy[GREEN] == 10 + 1
@@ -248,7 +263,7 @@ def test_a_free_powerhouse_on_a_red_site_needs_the_fee() -> None:
 def test_a_question_mark_builds_any_one_structure() -> None:
     """The joker of the introductory game."""
     position = Position(introductory=True).dam(RED, "B8L").at_turn(RED)
-    table = position.play("construct", "tile basic_joker")
+    table = position.play("tile basic_joker")
     kinds = ("base", "elevation", "conduit", "powerhouse")
     assert table.legal_texts() == [f"structure {kind}" for kind in kinds]
     table.play("structure elevation")
@@ -258,7 +273,7 @@ def test_a_question_mark_builds_any_one_structure() -> None:
 
 @pytest.mark.rule("BAR-ICON-10")
 def test_tile_and_machines_are_a_cost_that_lies_on_the_wheel() -> None:
-    table = Position().at_turn(RED).play("construct", "tile basic_powerhouse", "powerhouse P9_1")
+    table = Position().at_turn(RED).play("tile basic_powerhouse", "powerhouse P9_1")
     assert table.wheel(RED)[1] == ("basic_powerhouse", 0, 2)
     assert table.supply(RED) == (6, 6, 2)
     assert "basic_powerhouse" not in table.tiles(RED)

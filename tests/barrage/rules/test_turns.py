@@ -70,7 +70,7 @@ def test_an_action_must_be_taken() -> None:
     [("turbine_minus_2_left", 1), ("turbine_minus_2_right", 2), ("turbine_zero_right", 3)],
 )
 def test_a_space_takes_exactly_the_engineers_drawn_on_it(space: str, engineers: int) -> None:
-    table = with_system().at_turn().play(f"place {space}", "drops 1")
+    table = with_system().at_turn().play(f"place {space}", "produce B6L C6A 1")
     assert table.state.engineers[RED] == 12 - engineers
     assert holder(table, space) == RED
 
@@ -87,11 +87,11 @@ def test_the_bank_takes_any_number_of_engineers(count: int) -> None:
 
 @pytest.mark.rule("BAR-ACT-04")
 def test_ex14_the_left_space_costs_two_engineers_the_right_one_three_and_three_credits() -> None:
-    left = with_system().at_turn().play("place turbine_zero_left", "drops 1")
+    left = with_system().at_turn().play("place turbine_zero_left", "produce B6L C6A 1")
     assert (left.state.engineers[RED], left.state.credits[RED]) == (10, 6)
     right = with_system().at_turn()
     assert right.price_of("place turbine_zero_right") == 3
-    right.play("place turbine_zero_right", "drops 1")
+    right.play("place turbine_zero_right", "produce B6L C6A 1")
     assert (right.state.engineers[RED], right.state.credits[RED]) == (9, 3)
 
 
@@ -155,7 +155,7 @@ def test_a_space_whose_action_is_impossible_may_not_be_occupied() -> None:
 @pytest.mark.rule("BAR-ACT-07")
 def test_an_action_begun_must_be_carried_out() -> None:
     table = with_system().at_turn().play("place turbine_zero_left")
-    assert table.legal_texts() == ["drops 1", "drops 2"]
+    assert table.legal_texts() == ["produce B6L C6A 2", "produce B6L C6A 1"]
     assert table.refusal("skip") == NOT_ASKED
     table = Position().at_turn().play("place contract_one_left")
     assert all(text.startswith("take ") for text in table.legal_texts())
@@ -273,10 +273,10 @@ def test_the_phase_ends_when_all_have_passed() -> None:
 @pytest.mark.rule("BAR-ACT-13")
 def test_construction_spaces_are_personal() -> None:
     table = Position().constructions(RED, 4).at_turn()
-    assert table.refusal("construct") == "BAR-CON-01"
+    assert table.refusal("tile basic_base") == "BAR-CON-01"
     table.play(*BANK_ONE)
-    assert (table.seat, table.refusal("construct")) == (BLACK, None)
-    table.play("construct", "tile basic_base", "base B8L")
+    assert (table.seat, table.refusal("tile basic_base")) == (BLACK, None)
+    table.play("tile basic_base", "base B8L")
     assert table.state.engineers[BLACK] == 11
     assert table.state.constructions == [4, 1, 0, 0]
 

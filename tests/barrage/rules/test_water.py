@@ -121,7 +121,7 @@ def test_the_usa_gain_energy_from_water_that_passes() -> None:
         .dam(WHITE, "B8L", level=1, water=1)
         .order(GREEN, RED, BLACK, WHITE)
     )
-    table = position.at_turn(GREEN).play("place turbine_zero_left", "drops 2")
+    table = position.at_turn(GREEN).play("place turbine_zero_left", "produce B6L C6A 2")
     assert table.state.energy[RED] == 6
     assert table.state.drops_drained == 2
     flow(table.state, 0, True)

@@ -52,7 +52,7 @@ def test_engineers_and_price_are_due_when_placing(space: str, engineers: int, cr
 def test_the_workshop_turns_the_wheel_the_way_a_construction_does() -> None:
     """A tile one rotation from the opening comes back, the one just built with moves away."""
     position = Position().on_wheel(RED, 2, "basic_conduit", excavators=2)
-    table = position.at_turn(RED).play("construct", "tile basic_base", "base B8L")
+    table = position.at_turn(RED).play("tile basic_base", "base B8L")
     assert returns_in(table, RED) == {"basic_base": 5, "basic_conduit": 1}
     table.play("place bank", "engineers 1", "place bank", "engineers 1", "place bank")
     table.play("engineers 1", "place workshop_1_left")
@@ -117,7 +117,7 @@ def test_a_contract_rotates_in_full_without_asking(contract: str, segments: int)
     if not contract.startswith("national"):
         position.contracts(RED, contract)
     table = position.at_turn(RED)
-    table.play("place turbine_zero_left", "drops 3", f"fulfil {contract}")
+    table.play("place turbine_zero_left", "produce B4L C4B 3", f"fulfil {contract}")
     assert table.seat == BLACK
     assert table.state.excavators[RED] == 1
     assert returns_in(table, RED) == {"basic_conduit": 1}
@@ -128,7 +128,7 @@ def test_an_income_rotates_too() -> None:
     """The second base of the USA, now and in the next income phase."""
     position = Position().dam(RED, "B8L").supply(RED, excavators=6)
     table = position.on_wheel(RED, 3, "basic_conduit", excavators=2).at_turn(RED)
-    table.play("construct", "tile basic_base", "base B9L")
+    table.play("tile basic_base", "base B9L")
     # One rotation by the construction, one by the income.
     assert returns_in(table, RED) == {"basic_base": 4, "basic_conduit": 1}
 

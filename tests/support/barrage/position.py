@@ -8,7 +8,7 @@
         .supply(RED, credits=6)
         .at_turn(RED)
     )
-    table.play("place turbine_zero_left", "produce B6L C6A", "drops 2")
+    table.play("place turbine_zero_left", "produce B6L C6A 2")
 
 Seats have the colours of the rulebook's examples: seat 0 is red and runs the USA, seat 1 is black
 (Germany), seat 2 green (Italy), seat 3 white (France). What is not said is as in a fresh game:

@@ -8,7 +8,7 @@ from penstock.games.barrage.game import GAME
 from penstock.games.barrage.rules.actions import Turn
 from penstock.games.barrage.rules.state import Barrage
 
-LIKED = ("construct", "place turbine", "place patent", "ask officer", "free", "copy", "fulfil")
+LIKED = ("tile", "place turbine", "place patent", "ask officer", "free", "copy", "fulfil")
 """What fills the table."""
 
 

@@ -55,10 +55,24 @@ AUTOMAS: Final = (
     ),
     Option("automa_3", LEVEL_IDS, "the level of a third Automa", is_seat=True),
 )
+OPTIONAL_DROPS: Final = Flag(
+    "optional_drops",
+    "drops of contracts and incomes may be left out, instead of placing the number shown",
+)
 AUTOMA_PATENTS: Final = Option(
     "automa_patents",
     ("top", "level"),
     "which of several fitting patents an Automa takes: the top one or the highest",
+)
+AUTOMA_PATENT_SPACE: Final = Option(
+    "automa_patent_space",
+    ("first_free", "of_the_tile"),
+    "where an Automa's engineer stands in the patent office: on the first free space or on the one"
+    " of the tile taken",
+)
+AUTOMA_BASE_BY_NEUTRAL: Final = Flag(
+    "automa_base_by_neutral",
+    "an Automa's base counts as the third structure of a system that a neutral dam has completed",
 )
 
 
@@ -68,7 +82,7 @@ class BarrageGame(ShownGame):
     def __init__(self) -> None:
         self.id = "barrage"
         self.title = "Barrage"
-        self.version = 1
+        self.version = 2
         self.min_players = 2
         self.max_players = 4
         self.action_count = ACTION_COUNT
@@ -77,8 +91,11 @@ class BarrageGame(ShownGame):
             MAHIRI_POOL,
             VIKTOR_ON_SECOND_PRODUCTION,
             TILE_ENERGY_IS_PRODUCTION,
+            OPTIONAL_DROPS,
             *AUTOMAS,
             AUTOMA_PATENTS,
+            AUTOMA_PATENT_SPACE,
+            AUTOMA_BASE_BY_NEUTRAL,
         )
 
     def start(self, players: int, seed: int, options: Mapping[str, str], records: bool) -> Barrage:
@@ -88,6 +105,9 @@ class BarrageGame(ShownGame):
         state.copies_four_drawn = MAHIRI_POOL.of(options) == "four_drawn"
         state.viktor_on_second_production = VIKTOR_ON_SECOND_PRODUCTION.is_on(options)
         state.tile_energy_is_production = TILE_ENERGY_IS_PRODUCTION.is_on(options)
+        state.drops_are_optional = OPTIONAL_DROPS.is_on(options)
+        state.stands_by_patent = AUTOMA_PATENT_SPACE.of(options) == "of_the_tile"
+        state.counts_by_neutral = AUTOMA_BASE_BY_NEUTRAL.is_on(options)
         state.patents_by_level = AUTOMA_PATENTS.of(options) == "level"
         state.automa_levels = automa_levels(players, options)
         state.push(NewRound())

@@ -8,6 +8,7 @@ from penstock.games.barrage.automa.drops import add_drops, best_drops
 from penstock.games.barrage.automa.energy import (
     best_system,
     complete_best,
+    explain_ready,
     produce_with,
     ready_systems,
 )
@@ -80,9 +81,9 @@ class AddDrops(Step[Barrage]):
 
     def run(self, state: Barrage) -> None:
         """Add them."""
-        streams = best_drops(state, self.owner, self.count, bool(self.flows))
-        if streams:
-            add_drops(state, self.owner, streams, bool(self.flows))
+        best = best_drops(state, self.owner, self.count, bool(self.flows))
+        if best is not None:
+            add_drops(state, self.owner, best, bool(self.flows))
         else:
             explain(state, self.owner, "AUT-WATER-04", "automa no drops", (self.count,))
 
@@ -121,11 +122,10 @@ class ProduceBest(Step[Barrage]):
         """Produce, if a system is ready."""
         seat = self.owner
         systems = ready_systems(state, seat, self.modifier, self.mode, self.used_basin)
+        explain_ready(state, seat, "automa ready", self.modifier, self.mode, systems)
         if systems:
             system = best_system(state, seat, systems)
             produce_with(state, seat, system, self.modifier, self.mode)
-        else:
-            explain(state, seat, "AUT-PROD-02", "automa no system")
 
 
 def answer_for(state: Barrage, question: Question[Barrage]) -> Step[Barrage]:

@@ -1,11 +1,13 @@
 """Building by tile: checks, technology tile, machines, site (AUT-BUILD, AUT-TECH, AUT-XO)."""
 
-from penstock.games.barrage.automa.explain import explain
+from penstock.games.barrage.automa.explain import counted, explain, explain_check
 from penstock.games.barrage.automa.means import place_on_board, tile_effects_count
 from penstock.games.barrage.automa.placement import choose_site
 from penstock.games.barrage.automa.tiles import TileAction
 from penstock.games.barrage.box.components import (
     ENGINEER_FREE,
+    MIXES_MACHINES,
+    PIECES,
     SPECIAL,
     TILE_LIST,
     TILE_STRUCTURE,
@@ -77,8 +79,7 @@ def build_refusal(state: Barrage, seat: Seat, action: TileAction) -> str:
     tiles = usable_tiles(state, seat, structure)
     if not tiles:
         return "AUT-BUILD-03"
-    everywhere = list(range(DAM_SITES)) if structure == ELEVATION else []
-    printed = everywhere or candidate_sites(state, structure)
+    printed = printed_sites(state, structure)
     for site in admissible_sites(printed, structure, action.areas, action.min_power):
         for _, effect in tiles:
             if is_payable(state, seat, effect, structure, site):
@@ -87,6 +88,55 @@ def build_refusal(state: Barrage, seat: Seat, action: TileAction) -> str:
                     return "AUT-BUILD-12"
                 return "AUT-BUILD-05"
     return "AUT-BUILD-04"
+
+
+def explain_build(state: Barrage, seat: Seat, structure: int, areas: int, min_power: int) -> None:
+    """Note the four checks of a build action with their numbers, up to the one that fails."""
+    if state.events is None:
+        return
+    left = PIECES[structure] - state.built[seat * STRUCTURES + structure]
+    explain_check(state, seat, "AUT-BUILD-02", "automa check pieces", left > 0, (left,))
+    if left == 0:
+        return
+    tiles = usable_tiles(state, seat, structure)
+    placed = sorted({placed for placed, _ in tiles})
+    numbers = counted(placed)
+    explain_check(state, seat, "AUT-BUILD-03", "automa check tiles", bool(tiles), numbers)
+    if not tiles:
+        return
+    restriction = (structure, areas, min_power)
+    printed = admissible_sites(printed_sites(state, structure), structure, areas, min_power)
+    costs = [
+        units_needed(state, seat, effect, structure, site)
+        for _, effect in tiles
+        for site in printed
+    ]
+    holds = bool(payable_sites(state, seat, structure, printed))
+    numbers = (*restriction, min(costs), state.excavators[seat], state.mixers[seat])
+    explain_check(state, seat, "AUT-BUILD-04", "automa check machines", holds, numbers)
+    if not holds:
+        return
+    sites = admissible_sites(open_sites(state, seat, structure), structure, areas, min_power)
+    numbers = (*restriction, len(sites))
+    explain_check(state, seat, "AUT-BUILD-05", "automa check free", bool(sites), numbers)
+    if sites:
+        payable = payable_sites(state, seat, structure, sites)
+        numbers = (len(payable), len(sites))
+        explain_check(state, seat, "AUT-BUILD-12", "automa check payable", bool(payable), numbers)
+
+
+def printed_sites(state: Barrage, structure: int) -> list[SiteId]:
+    """Every site of the kind on the map; an elevation may be wanted wherever a dam might stand."""
+    return list(range(DAM_SITES)) if structure == ELEVATION else candidate_sites(state, structure)
+
+
+def payable_sites(state: Barrage, seat: Seat, structure: int, sites: list[SiteId]) -> list[SiteId]:
+    """The sites that can be paid with the first tile that pays any (AUT-RUL-61)."""
+    for _, effect in usable_tiles(state, seat, structure):
+        payable = [site for site in sites if is_payable(state, seat, effect, structure, site)]
+        if payable:
+            return payable
+    return []
 
 
 def admissible_sites(
@@ -135,7 +185,8 @@ def is_payable(state: Barrage, seat: Seat, effect: TileId, structure: int, site:
 
 def carry_out(state: Barrage, seat: Seat, plan: Plan, engineers: int) -> None:
     """Choose the site, place the engineers, pay and build (AUT-BUILD-06 to 08)."""
-    explain(state, seat, "AUT-TECH-01", "automa uses tile", (plan.placed, plan.effect))
+    rule = "AUT-XO-06" if plan.placed == SPECIAL else "AUT-TECH-01"
+    explain(state, seat, rule, "automa uses tile", (plan.placed, plan.effect))
     if ENGINEER_FREE >> plan.effect & 1:
         state.emit("needs no engineers", seat, plan.effect)
     else:
@@ -150,6 +201,7 @@ def pay_and_build(state: Barrage, seat: Seat, plan: Plan, site: SiteId) -> None:
     construction = Construction(plan.placed, plan.effect, plan.structure, site)
     if can_pay_in_mixers(state, seat, plan.structure, site):
         construction.mixers = officer.mixers_instead(plan.structure, site)
+        explain(state, seat, "AUT-XO-04", "automa pays mixers", (construction.mixers,))
     else:
         missing = construction.units(state, seat) - construction.machines(state, seat)
         construction.replaced = min(max(0, missing), officer.automa_replaces())
@@ -160,4 +212,17 @@ def pay_and_build(state: Barrage, seat: Seat, plan: Plan, site: SiteId) -> None:
         else:
             construction.mixers = min(units, state.mixers[seat])
             construction.excavators = units - construction.mixers
+        explain_payment(state, seat, construction)
     build(state, seat, construction)
+
+
+def explain_payment(state: Barrage, seat: Seat, construction: Construction) -> None:
+    """Note what points replace, and machines of the other kind (AUT-XO-05, AUT-TECH-07)."""
+    if construction.replaced > 0:
+        points = construction.replaced * officer_of(state, seat).credits_per_unit()
+        explain(state, seat, "AUT-XO-05", "automa replaces", (construction.replaced, points))
+    first, then = construction.excavators, construction.mixers
+    if construction.structure not in (BASE, CONDUIT):
+        first, then = then, first
+    if construction.effect == MIXES_MACHINES and then > 0:
+        explain(state, seat, "AUT-TECH-07", "automa mixes", (construction.structure, first, then))

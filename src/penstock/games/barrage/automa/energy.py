@@ -1,7 +1,9 @@
 """Production by tile: the best system, the checks, the contract (AUT-PROD; AUT-RUL-08 to 14)."""
 
+from typing import Final
+
 from penstock.games.barrage.automa.criteria import keep
-from penstock.games.barrage.automa.explain import explain
+from penstock.games.barrage.automa.explain import counted, explain, explain_check
 from penstock.games.barrage.automa.means import can_pay_points
 from penstock.games.barrage.automa.placement import criteria_tile, search_code
 from penstock.games.barrage.box.components import (
@@ -30,6 +32,11 @@ from penstock.games.barrage.rules.state import CONTRACT_REWARDS, EMPTY, NEUTRAL,
 from penstock.games.barrage.rules.symbols import give
 from penstock.kernel.agenda import Seat
 
+NEUTRAL_FIRST: Final = 0
+BY_CRITERION: Final = 1
+BY_CODE: Final = 2
+"""How equally good systems are told apart, in this order (AUT-RUL-10)."""
+
 
 class System:
     """A dam with water, a built conduit, an own powerhouse at its end."""
@@ -39,6 +46,10 @@ class System:
         self.conduit = conduit
         self.drops = drops
         self.energy = energy
+
+    def number(self) -> int:
+        """The system as events name it."""
+        return system_of(self.dam, self.conduit)
 
 
 def ready_systems(
@@ -74,23 +85,56 @@ def best_system(state: Barrage, seat: Seat, systems: list[System]) -> System:
     """Most energy; ties: neutral dam, conduit column, its code (AUT-PROD-06, AUT-RUL-10)."""
     best = max(system.energy for system in systems)
     left = [system for system in systems if system.energy == best]
-    rule = "AUT-PROD-06"
+    numbers = (best, *counted([system.number() for system in left]))
+    explain(state, seat, "AUT-PROD-06", "automa system", numbers)
+    if len(left) == 1:
+        return left[0]
+    neutral = [one for one in left if state.dam_owner[one.dam] == NEUTRAL]
+    if neutral:
+        explain_tie(state, seat, NEUTRAL_FIRST, 0, left, neutral)
+        left = neutral
+    tile = criteria_tile(state)
+    for criterion in tile.criteria[1]:
+        if len(left) == 1:
+            return left[0]
+        conduits = keep(state, seat, criterion, [system.conduit for system in left], tile.letters)
+        found = [system for system in left if system.conduit in conduits]
+        explain_tie(state, seat, BY_CRITERION, criterion, left, found)
+        left = found or left
     if len(left) > 1:
-        left = [one for one in left if state.dam_owner[one.dam] == NEUTRAL] or left
-    if len(left) > 1:
-        rule = "AUT-RUL-10"
-        tile = criteria_tile(state)
-        conduits = [system.conduit for system in left]
-        for criterion in tile.criteria[1]:
-            conduits = keep(state, seat, criterion, conduits, tile.letters) or conduits
-        conduit = search_code(CONDUIT, conduits, tile.codes[1])
-        left = [system for system in left if system.conduit == conduit]
-    if state.events is not None:
-        numbers = [len(systems)]
-        for system in (*systems, left[0]):
-            numbers += [system_of(system.dam, system.conduit), system.energy]
-        explain(state, seat, rule, "automa system", tuple(numbers))
+        conduit = search_code(CONDUIT, [system.conduit for system in left], tile.codes[1])
+        found = [system for system in left if system.conduit == conduit]
+        explain_tie(state, seat, BY_CODE, tile.codes[1], left, found)
+        left = found
     return left[0]
+
+
+def explain_tie(
+    state: Barrage, seat: Seat, how: int, by: int, before: list[System], after: list[System]
+) -> None:
+    """Note how equally good systems were told apart."""
+    numbers = (
+        how,
+        by,
+        *counted([system.number() for system in before]),
+        *counted([system.number() for system in after]),
+    )
+    explain(state, seat, "AUT-RUL-10", "automa tie", numbers)
+
+
+def explain_ready(
+    state: Barrage, seat: Seat, kind: str, modifier: int, mode: int, systems: list[System]
+) -> None:
+    """Note which systems are ready, and how each comes to its energy; the kind tells what for."""
+    if state.events is None:
+        return
+    numbers = [len(systems)]
+    bonus = 0 if mode == SECOND else state.production_bonus(seat)
+    for system in systems:
+        product = system.energy - bonus - (0 if mode == SECOND else modifier)
+        numbers += [system.number(), system.drops, product]
+        numbers += [0 if mode == SECOND else modifier, bonus, system.energy]
+    explain_check(state, seat, "AUT-PROD-02", kind, bool(systems), tuple(numbers))
 
 
 def production_refusal(
@@ -101,48 +145,66 @@ def production_refusal(
         return "AUT-PROD-02"
     if is_sated(state, seat):
         return "AUT-PROD-03"
-    reach = max(system.energy for system in systems) + discount(state, seat, 1)
-    for place in OFFICE_PLACES[colour]:
-        contract = state.office[place]
-        if contract != EMPTY and CONTRACT_VALUE[contract] <= reach:
-            return None
-    return "AUT-PROD-05"
+    energy = max(system.energy for system in systems)
+    reach = reach_of(state, seat, energy, 1)
+    shown = [state.office[place] for place in OFFICE_PLACES[colour] if state.office[place] != EMPTY]
+    holds = bool([contract for contract in shown if CONTRACT_VALUE[contract] <= reach])
+    numbers = (colour, reach, *counted(shown))
+    explain_check(state, seat, "AUT-PROD-05", "automa check contracts", holds, numbers)
+    return None if holds else "AUT-PROD-05"
 
 
 def is_sated(state: Barrage, seat: Seat) -> bool:
     """The full bonus is reached and nobody is level or ahead (AUT-PROD-03, 04; AUT-RUL-11)."""
-    energy = state.energy[seat]
-    if energy < TABLES.section_length * state.round:
-        return False
-    for other in range(state.players):
-        if other != seat and state.energy[other] >= energy:
-            return False
-    return True
+    energy, goal = state.energy[seat], TABLES.section_length * state.round
+    others = [state.energy[other] for other in range(state.players) if other != seat]
+    rival = max(others)
+    sated = energy >= goal and energy > rival
+    numbers = (energy, goal, state.round, rival)
+    explain_check(state, seat, "AUT-PROD-03", "automa check track", not sated, numbers)
+    return sated
+
+
+def reach_of(state: Barrage, seat: Seat, energy: int, is_production: int) -> int:
+    """The value of a contract that the energy serves, the French discount included."""
+    less = discount(state, seat, is_production)
+    if less > 0:
+        numbers = (energy, less, energy + less)
+        explain(state, seat, "AUT-COMP-04", "automa discount", numbers)
+    return energy + less
 
 
 def produce_with(state: Barrage, seat: Seat, system: System, modifier: int, mode: int) -> None:
     """Move drops and marker as anybody does (AUT-PROD-07)."""
+    water = state.dam_water[system.dam]
+    if system.drops < water:
+        numbers = (system.drops, water, CONDUIT_VALUE[system.conduit])
+        explain(state, seat, "AUT-XO-03", "automa saves drops", numbers)
     produce(state, seat, system.dam, system.conduit, system.drops, modifier, mode)
 
 
-def best_contract(state: Barrage, seat: Seat, energy: int, is_production: int) -> ContractId:
-    """The highest value covered, the rightmost of equal ones; EMPTY: none (AUT-PROD-08, 09)."""
-    reach = energy + discount(state, seat, is_production)
-    best, value = EMPTY, 0
+def best_contracts(state: Barrage, reach: int, is_production: int) -> list[ContractId]:
+    """Those of the highest value within reach, from left to right (AUT-PROD-08, 11)."""
+    best: list[ContractId] = []
+    value = 0
     for contract in state.office + (state.national if is_production else []):
         if contract != EMPTY and value <= CONTRACT_VALUE[contract] <= reach:
-            best, value = contract, CONTRACT_VALUE[contract]
+            if CONTRACT_VALUE[contract] > value:
+                best, value = [], CONTRACT_VALUE[contract]
+            best.append(contract)
     return best
 
 
 def complete_best(state: Barrage, seat: Seat, energy: int, is_production: int) -> None:
     """Complete a contract of the office at once, of any colour (AUT-PROD-08 to 11, 13)."""
-    contract = best_contract(state, seat, energy, is_production)
-    if contract == EMPTY:
-        explain(state, seat, "AUT-PROD-08", "automa no contract", (energy,))
+    reach = reach_of(state, seat, energy, is_production)
+    best = best_contracts(state, reach, is_production)
+    if not best:
+        explain(state, seat, "AUT-PROD-08", "automa no contract", (reach,))
         return
-    value = CONTRACT_VALUE[contract]
-    explain(state, seat, "AUT-PROD-08", "automa contract", (energy, value, contract))
+    contract = best[-1]
+    rule = "AUT-PROD-08" if len(best) == 1 else "AUT-PROD-09"
+    explain(state, seat, rule, "automa contract", (reach, contract))
     if contract >= FIRST_NATIONAL:
         fulfil(state, seat, contract)
         return

@@ -8,8 +8,8 @@ from penstock.games.barrage.box.water_map import (
     SITES_IN,
     SiteId,
 )
-from penstock.games.barrage.rules.companies import company_of
-from penstock.games.barrage.rules.officers import officer_of
+from penstock.games.barrage.rules.companies import water_watcher_of
+from penstock.games.barrage.rules.officers import dam_keeper_of
 from penstock.games.barrage.rules.state import NEUTRAL, Barrage
 from penstock.kernel.agenda import NOBODY, Seat
 
@@ -30,7 +30,7 @@ class Forecast:
         """A bit for each basin where it gives some."""
         watcher = state.watcher
         if watcher != NOBODY:
-            self.energy_per_drop = company_of(state, watcher).energy_per_passing_drop()
+            self.energy_per_drop = water_watcher_of(state, watcher).energy_per_passing_drop()
             self.watched = state.powerhouses_in[watcher] if self.energy_per_drop > 0 else 0
 
     def flow(self, stream: int) -> None:
@@ -62,7 +62,7 @@ def room_of(state: Barrage, site: SiteId) -> int:
     if level == 0:
         return 0
     owner = state.dam_owner[site]
-    holds = level if owner == NEUTRAL else officer_of(state, owner).drops_held(level)
+    holds = level if owner == NEUTRAL else dam_keeper_of(state, owner).drops_held(level)
     return holds - state.dam_water[site]
 
 

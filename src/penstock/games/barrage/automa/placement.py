@@ -52,8 +52,10 @@ def choose_site(
     if len(sites) == 1:
         explain_sites(state, seat, "AUT-BUILD-07", "automa only site", structure, sites, sites)
         return sites[0]
-    left = complete_system(state, seat, structure, sites)
-    left = prefer(state, seat, structure, left, effect)
+    explain_sites(state, seat, "AUT-PLACE-01", "automa sites", structure, sites, sites)
+    left = prefer_power(state, seat, structure, sites, effect)
+    left = complete_system(state, seat, structure, left)
+    left = prefer_areas(state, seat, structure, left)
     tile = criteria_tile(state)
     column = COLUMN_OF_STRUCTURE[structure]
     for criterion in tile.criteria[column]:
@@ -82,23 +84,30 @@ def complete_system(
     state: Barrage, seat: Seat, structure: int, sites: list[SiteId]
 ) -> list[SiteId]:
     """Step 1: the sites of the only location that completes a system, if there is one."""
-    if structure == ELEVATION:
+    if structure == ELEVATION or len(sites) == 1:
         return sites
     found = [site for site in sites if completes(state, seat, structure, site)]
     if len({location_of(structure, site) for site in found}) == 1:
         explain_sites(state, seat, "AUT-PLACE-02", "automa completes", structure, sites, found)
         return found
-    explain_sites(state, seat, "AUT-PLACE-03", "automa completes", structure, sites, sites)
+    explain_sites(state, seat, "AUT-PLACE-03", "automa completes none", structure, found, sites)
     return sites
 
 
 def completes(state: Barrage, seat: Seat, structure: int, site: SiteId) -> bool:
-    """Whether a dam, a built conduit and an own powerhouse would be joined by it (AUT-RUL-63)."""
+    """Whether a dam, a built conduit and an own powerhouse would be joined by it (AUT-RUL-63).
+
+    Where a neutral dam stands the system is complete without a base of its own; a house rule
+    counts that base all the same.
+    """
     if structure == CONDUIT:
         basin = SITE_BASIN[site]
         return has_usable_dam(state, seat, basin) and is_end_own(state, seat, site)
     if structure == BASE:
-        for conduit in SITES_IN[SITE_BASIN[site]]:
+        basin = SITE_BASIN[site]
+        if has_usable_dam(state, seat, basin) and not state.counts_by_neutral:
+            return False
+        for conduit in SITES_IN[basin]:
             if state.conduit_owner[conduit] != EMPTY and is_end_own(state, seat, conduit):
                 return True
         return False
@@ -125,24 +134,29 @@ def is_end_own(state: Barrage, seat: Seat, conduit: SiteId) -> bool:
     return bool(state.powerhouses_in[seat] >> CONDUIT_END[conduit] & 1)
 
 
-def prefer(
+def prefer_power(
     state: Barrage, seat: Seat, structure: int, sites: list[SiteId], effect: TileId
 ) -> list[SiteId]:
-    """What a tile or an officer prefers, between step 1 and the criteria (AUT-RUL-44)."""
-    if len(sites) == 1:
+    """The level II conduit tile always chooses a strong conduit, before step 1 (AUT-TECH-02)."""
+    if structure != CONDUIT or effect != CHEAP_CONDUIT:
         return sites
-    found: list[SiteId] = []
-    rule = "AUT-TECH-02"
-    if structure == CONDUIT and effect == CHEAP_CONDUIT:
-        found = [site for site in sites if CONDUIT_VALUE[site] >= STRONG]
-    else:
-        rule = "AUT-XO-01"
-        for area in officer_of(state, seat).automa_areas(structure):
-            found = found or [site for site in sites if area_of_site(structure, site) == area]
+    found = [site for site in sites if CONDUIT_VALUE[site] >= STRONG]
     if not found:
         return sites
-    explain_sites(state, seat, rule, "automa prefers", structure, sites, found)
+    explain_sites(state, seat, "AUT-TECH-02", "automa prefers", structure, sites, found)
     return found
+
+
+def prefer_areas(state: Barrage, seat: Seat, structure: int, sites: list[SiteId]) -> list[SiteId]:
+    """The areas an officer prefers, between step 1 and the criteria (AUT-XO-01, AUT-RUL-44)."""
+    if len(sites) == 1:
+        return sites
+    for area in officer_of(state, seat).automa_areas(structure):
+        found = [site for site in sites if area_of_site(structure, site) == area]
+        if found:
+            explain_sites(state, seat, "AUT-XO-01", "automa prefers", structure, sites, found)
+            return found
+    return sites
 
 
 def location_of(structure: int, site: SiteId) -> int:

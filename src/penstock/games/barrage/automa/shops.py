@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from penstock.games.barrage.automa.explain import explain
+from penstock.games.barrage.automa.explain import counted, explain, explain_check
 from penstock.games.barrage.automa.means import (
     SPACES_IN_ORDER,
     pay_points,
@@ -35,14 +35,15 @@ NO_PATENT: Final = -1
 
 def is_wheel_empty(state: Barrage, seat: Seat) -> bool:
     """Whether neither tile nor machine lies on the wheel (AUT-WORK-01)."""
+    tiles = excavators = mixers = 0
     for segment in range(seat * SEGMENTS, (seat + 1) * SEGMENTS):
-        if (
-            state.wheel_tile[segment] != NO_TILE
-            or state.wheel_excavators[segment]
-            or state.wheel_mixers[segment]
-        ):
-            return False
-    return True
+        tiles += 1 if state.wheel_tile[segment] != NO_TILE else 0
+        excavators += state.wheel_excavators[segment]
+        mixers += state.wheel_mixers[segment]
+    holds = tiles + excavators + mixers > 0
+    numbers = (tiles, excavators, mixers)
+    explain_check(state, seat, "AUT-WORK-01", "automa check wheel", holds, numbers)
+    return not holds
 
 
 def turn_wheel(state: Barrage, seat: Seat, action: TileAction) -> None:
@@ -52,9 +53,12 @@ def turn_wheel(state: Barrage, seat: Seat, action: TileAction) -> None:
     rotate(state, seat, action.amount)
 
 
-def is_last_round(state: Barrage) -> bool:
+def is_last_round(state: Barrage, seat: Seat) -> bool:
     """Whether machines are of no more use (AUT-MACH-01, AUT-RUL-04)."""
-    return state.round >= TABLES.rounds
+    holds = state.round < TABLES.rounds
+    numbers = (state.round, TABLES.rounds)
+    explain_check(state, seat, "AUT-MACH-01", "automa check round", holds, numbers)
+    return not holds
 
 
 def buy_machines(state: Barrage, seat: Seat, action: TileAction) -> None:
@@ -70,6 +74,7 @@ def buy_machines(state: Barrage, seat: Seat, action: TileAction) -> None:
 def take_machines(state: Barrage, seat: Seat, count: int) -> None:
     """Machines of choice, one at a time: what the supply has fewer of (AUT-FIN-03, AUT-XO-04)."""
     wants_mixers = officer_of(state, seat).automa_wants_mixers()
+    had = (state.excavators[seat], state.mixers[seat])
     excavators = mixers = 0
     for _ in range(count):
         fewer_mixers = state.mixers[seat] + mixers < state.excavators[seat] + excavators
@@ -78,12 +83,16 @@ def take_machines(state: Barrage, seat: Seat, count: int) -> None:
         else:
             excavators += 1
     rule = "AUT-XO-04" if wants_mixers else "AUT-FIN-03"
-    explain(state, seat, rule, "automa machines", (excavators, mixers))
+    explain(state, seat, rule, "automa machines", (excavators, mixers, *had))
     gain_machines(state, seat, excavators, mixers)
 
 
-def wanted_patent(state: Barrage, structure: int) -> int:
+def wanted_patent(state: Barrage, seat: Seat, structure: int) -> int:
     """The place of the patent to take, or NO_PATENT (AUT-PAT-01, 03; AUT-RUL-28)."""
+    shown = [tile for tile in state.patents if tile != EMPTY]
+    fitting = [tile for tile in shown if TILE_STRUCTURE[tile] in (structure, STRUCTURES)]
+    numbers = (*counted(shown), *counted(fitting))
+    explain_check(state, seat, "AUT-PAT-01", "automa check patents", bool(fitting), numbers)
     for symbol in (structure, STRUCTURES):
         places = [
             place
@@ -98,9 +107,12 @@ def wanted_patent(state: Barrage, structure: int) -> int:
 
 
 def buy_patent(state: Barrage, seat: Seat, action: TileAction, place: int) -> None:
-    """An engineer on the tile's space, the price, the tile (AUT-PAT-02)."""
-    space = SPACES_IN_ORDER[PATENT_OFFICE][place]
-    place_on(state, seat, action.engineers, PATENT_OFFICE, space, "AUT-RUL-28")
+    """An engineer on the first free space, the price, the tile (AUT-PAT-02, AUT-ENG-06)."""
+    if state.stands_by_patent:
+        space = SPACES_IN_ORDER[PATENT_OFFICE][place]
+        place_on(state, seat, action.engineers, PATENT_OFFICE, space, "AUT-RUL-28")
+    else:
+        place_in_section(state, seat, action.engineers, PATENT_OFFICE)
     pay_points(state, seat, action.cost)
     take_patent(state, seat, place)
 

@@ -10,6 +10,8 @@ from penstock.kernel.state import State
 AUTOMA_FIELDS: Final = (
     "automa_levels",
     "patents_by_level",
+    "stands_by_patent",
+    "counts_by_neutral",
     "automa_pile",
     "automa_discard",
     "stood",
@@ -33,6 +35,10 @@ class AutomaSeats(State):
     """HUMAN for a seat that is asked, or the level of the Automa that has it."""
     patents_by_level: bool
     """Of several patents an Automa takes the highest level, not the top one (AUT-RUL-28)."""
+    stands_by_patent: bool
+    """Its engineer stands on the space of the patent, not on the first free one (AUT-RUL-28)."""
+    counts_by_neutral: bool
+    """Its base completes a system that a neutral dam has completed before (AUT-RUL-63)."""
     automa_pile: list[int]
     """Automa tiles, action sides up; the top is the end of the list."""
     automa_discard: list[int]
@@ -52,6 +58,8 @@ class AutomaSeats(State):
         """The Automas' share of a copy; without any, nothing of it ever changes."""
         new.automa_levels = self.automa_levels
         new.patents_by_level = self.patents_by_level
+        new.stands_by_patent = self.stands_by_patent
+        new.counts_by_neutral = self.counts_by_neutral
         new.by_tile = self.by_tile
         new.tile_turns = self.tile_turns
         if self.has_automas():
@@ -83,6 +91,8 @@ class AutomaSeats(State):
         """No Automa at the table."""
         self.automa_levels = [HUMAN] * self.players
         self.patents_by_level = False
+        self.stands_by_patent = False
+        self.counts_by_neutral = False
         self.automa_pile = []
         self.automa_discard = []
         self.stood = [0] * SPACES

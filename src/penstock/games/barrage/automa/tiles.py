@@ -91,6 +91,8 @@ class TileAction:
     """One action of a tile; what it does not need is 0."""
 
     def __init__(self, source: Entry) -> None:
+        self.number = 0
+        """Its place among the actions of all tiles, so that an event can name it."""
         self.kind = index_of(source, "type", ACTION_NAMES)
         self.column = source.number("column", 1, 3)
         self.engineers = source.number("engineers", 1, 2)
@@ -221,6 +223,8 @@ def read_tiles(source: Entry) -> list[AutomaTile]:
         raise source.bad("tiles", f"must be {AUTOMA_TILES}, numbered in order")
     if len({tile.codes[1] for tile in tiles}) != AUTOMA_TILES:
         raise source.bad("tiles", "must have different conduit codes")
+    for number, action in enumerate(action for tile in tiles for action in tile.actions):
+        action.number = number
     return tiles
 
 
@@ -234,6 +238,8 @@ def read_levels(source: Entry, name: str) -> list[bool]:
 
 _SOURCE: Final = read_component(FOLDER / "automa.json")
 AUTOMA_TILE_LIST: Final = read_tiles(_SOURCE)
+TILE_ACTION_LIST: Final = [action for tile in AUTOMA_TILE_LIST for action in tile.actions]
+"""The actions of all tiles by number."""
 AUTOMA_VP: Final = _SOURCE.number("vp", 0, 99)
 AUTOMA_OBJECTIVE_VP: Final = _SOURCE.numbers("objective_vp", 3)
 GETS_INCOME: Final = read_levels(_SOURCE, "income")

@@ -4,11 +4,12 @@ from penstock.games.barrage.automa import construct, shops
 from penstock.games.barrage.automa.drops import add_drops, best_drops
 from penstock.games.barrage.automa.energy import (
     best_system,
+    explain_ready,
     produce_with,
     production_refusal,
     ready_systems,
 )
-from penstock.games.barrage.automa.explain import explain
+from penstock.games.barrage.automa.explain import explain, explain_check
 from penstock.games.barrage.automa.means import can_pay_points, place_in_section
 from penstock.games.barrage.automa.tiles import (
     AUTOMA_TILE_LIST,
@@ -24,9 +25,10 @@ from penstock.games.barrage.automa.tiles import (
     TileAction,
 )
 from penstock.games.barrage.box.components import BANK, TURBINE, WATER
+from penstock.games.barrage.box.water_map import EVERY_AREA
 from penstock.games.barrage.rules.officers import OFFICER_RULES
 from penstock.games.barrage.rules.production import MUST, NO_BASIN
-from penstock.games.barrage.rules.state import EMPTY, Barrage
+from penstock.games.barrage.rules.state import Barrage
 from penstock.kernel.agenda import NOBODY, Seat, Step
 
 
@@ -50,7 +52,6 @@ class TileTurn(Step[Barrage]):
         if not state.is_automa(seat):
             state.tile_turns |= 1 << seat
             state.by_tile = seat
-            state.abilities[seat] = EMPTY
             explain(state, seat, "AUT-XO-07", "automa dictates")
         tile = turn_tile(state)
         if state.events is not None:
@@ -98,8 +99,7 @@ def go_through(state: Barrage, seat: Seat, tile: AutomaTile) -> None:
     for slot, action in enumerate(tile.actions):
         rule = attempt(state, seat, slot, action)
         if rule is not None:
-            numbers = (slot + 1, action.kind, action.structure)
-            explain(state, seat, rule, "automa refuses", numbers)
+            explain(state, seat, rule, "automa refuses", action_numbers(slot, action))
         elif action.ends_turn() or state.engineers[seat] == 0:
             return
 
@@ -109,6 +109,8 @@ def attempt(state: Barrage, seat: Seat, slot: int, action: TileAction) -> str | 
     if action.needs_expansion():
         return expansion_rule(action)
     if not can_pay_points(state, seat, action.cost):
+        numbers = (state.credits[seat], action.cost)
+        explain_check(state, seat, "AUT-RUL-51", "automa check credits", False, numbers)
         return "AUT-RUL-51"
     kind = action.kind
     if kind == PRODUCTION:
@@ -123,20 +125,22 @@ def attempt(state: Barrage, seat: Seat, slot: int, action: TileAction) -> str | 
         performs(state, seat, slot, action, "AUT-WORK-02")
         shops.turn_wheel(state, seat, action)
     elif kind == MACHINES_ACTION:
-        if shops.is_last_round(state):
+        if shops.is_last_round(state, seat):
             return "AUT-MACH-01"
         performs(state, seat, slot, action, "AUT-MACH-02")
         shops.buy_machines(state, seat, action)
     elif kind == PATENT_ACTION:
-        place = shops.wanted_patent(state, action.structure)
+        place = shops.wanted_patent(state, seat, action.structure)
         if place == shops.NO_PATENT:
             return "AUT-PAT-04"
         performs(state, seat, slot, action, "AUT-PAT-01")
         shops.buy_patent(state, seat, action, place)
     elif kind == CONTRACTS_ACTION:
+        explain_check(state, seat, "AUT-CON-04", "automa check nothing", True)
         performs(state, seat, slot, action, "AUT-CON-04")
         shops.renew_contracts(state, seat, action)
     else:
+        explain_check(state, seat, "AUT-TURN-10", "automa check nothing", True)
         performs(state, seat, slot, action, "AUT-TURN-10")
         place_in_section(state, seat, action.engineers, BANK)
         state.earn(seat, action.amount)
@@ -147,6 +151,7 @@ def attempt(state: Barrage, seat: Seat, slot: int, action: TileAction) -> str | 
 def attempt_production(state: Barrage, seat: Seat, slot: int, action: TileAction) -> str | None:
     """Three checks, then the best system (AUT-PROD-01, 06)."""
     systems = ready_systems(state, seat, action.amount, MUST, NO_BASIN)
+    explain_ready(state, seat, "automa check systems", action.amount, MUST, systems)
     rule = production_refusal(state, seat, action.colour, systems)
     if rule is None:
         performs(state, seat, slot, action, "AUT-PROD-01")
@@ -158,12 +163,15 @@ def attempt_production(state: Barrage, seat: Seat, slot: int, action: TileAction
 
 def attempt_water(state: Barrage, seat: Seat, slot: int, action: TileAction) -> str | None:
     """Only if an own dam will hold a drop (AUT-WATER-02)."""
-    streams = best_drops(state, seat, action.amount, action.flows)
-    if not streams:
+    best = best_drops(state, seat, action.amount, action.flows)
+    growth = 0 if best is None else best.chosen.growth
+    numbers = (action.amount, growth)
+    explain_check(state, seat, "AUT-WATER-02", "automa check water", growth > 0, numbers)
+    if best is None:
         return "AUT-WATER-02"
     performs(state, seat, slot, action, "AUT-WATER-02")
     place_in_section(state, seat, action.engineers, WATER)
-    add_drops(state, seat, streams, action.flows)
+    add_drops(state, seat, best, action.flows)
     return None
 
 
@@ -171,7 +179,12 @@ def attempt_build(state: Barrage, seat: Seat, slot: int, action: TileAction) -> 
     """Four checks, then the construction (AUT-BUILD-01)."""
     plan = construct.plan_build(state, seat, action)
     if plan is None:
+        construct.explain_build(state, seat, action.structure, action.areas, action.min_power)
         return construct.build_refusal(state, seat, action)
+    if plan.structure == action.structure:
+        construct.explain_build(state, seat, action.structure, action.areas, action.min_power)
+    else:
+        construct.explain_build(state, seat, plan.structure, EVERY_AREA, 1)
     performs(state, seat, slot, action, "AUT-BUILD-01")
     if plan.structure != action.structure:
         explain(state, seat, "AUT-XO-02", "automa raises", (action.structure,))
@@ -188,4 +201,9 @@ def expansion_rule(action: TileAction) -> str:
 
 def performs(state: Barrage, seat: Seat, slot: int, action: TileAction, rule: str) -> None:
     """Explain that the conditions hold."""
-    explain(state, seat, rule, "automa performs", (slot + 1, action.kind, action.structure))
+    explain(state, seat, rule, "automa performs", action_numbers(slot, action))
+
+
+def action_numbers(slot: int, action: TileAction) -> tuple[int, ...]:
+    """An action as events carry it: its place on the tile, kind, structure, number of its own."""
+    return (slot + 1, action.kind, action.structure, action.number)

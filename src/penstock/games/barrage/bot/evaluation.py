@@ -37,12 +37,11 @@ from penstock.games.barrage.rules.construction import (
     ChooseCopy,
     ChooseSite,
     ChooseStructure,
-    ChooseTile,
 )
 from penstock.games.barrage.rules.contracts import FulfilContract, TakeContract
 from penstock.games.barrage.rules.ending import objective_count, objective_points
 from penstock.games.barrage.rules.management import UseBank
-from penstock.games.barrage.rules.production import ChooseDrops, ChooseSystem
+from penstock.games.barrage.rules.production import ChooseSystem
 from penstock.games.barrage.rules.scoring import bonus_points, count_for_bonus
 from penstock.games.barrage.rules.state import EMPTY, NEUTRAL, OVER, SEGMENTS, Barrage
 from penstock.games.barrage.rules.symbols import ChooseMachines, PlaceFree
@@ -122,13 +121,11 @@ def is_expanded(state: Barrage) -> bool:
     return isinstance(
         state.agenda[-1],
         (
-            ChooseTile,
             ChooseCopy,
             ChooseStructure,
             ChooseSite,
             PayKind,
             ChooseSystem,
-            ChooseDrops,
             FulfilContract,
             UseBank,
         ),

@@ -8,6 +8,7 @@ from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     CONDUIT,
     CONDUIT_END,
+    CONDUIT_NAMES,
     EVERY_AREA,
     POWERHOUSE,
     POWERHOUSE_BASIN,
@@ -19,16 +20,12 @@ from penstock.games.barrage.box.water_map import (
 from penstock.kernel.messages import Message, Part, listing
 
 DAMS: Final = ("basin {basin}, upper", "basin {basin}, lower")
-CONDUITS: Final = ("basin {basin}, left, to basin {end}", "basin {basin}, right, to basin {end}")
+CONDUITS: Final = ("{conduit}, left, to basin {end}", "{conduit}, right, to basin {end}")
 SYSTEMS: Final = (
-    "basin {basin}, upper dam, left conduit to basin {end}",
-    "basin {basin}, upper dam, right conduit to basin {end}",
-    "basin {basin}, lower dam, left conduit to basin {end}",
-    "basin {basin}, lower dam, right conduit to basin {end}",
+    "basin {basin}, upper dam, conduit {conduit} to basin {end}",
+    "basin {basin}, lower dam, conduit {conduit} to basin {end}",
 )
-"""By 2 * which dam of the basin + which conduit."""
 SHORT_DAMS: Final = ("{basin} upper", "{basin} lower")
-SHORT_CONDUITS: Final = ("{basin} left", "{basin} right")
 
 CONTRACT_KINDS: Final = {
     "green": "green, {value} energy ({reward})",
@@ -59,9 +56,13 @@ def dam_name(site: SiteId) -> Message:
 
 def conduit_name(site: SiteId) -> Message:
     """Which conduit of a basin, and where it leads."""
-    return Message(
-        CONDUITS[SITE_SIDE[site]], {"basin": SITE_BASIN[site] + 1, "end": CONDUIT_END[site] + 1}
-    )
+    parts: dict[str, Part] = {"conduit": conduit_code(site), "end": CONDUIT_END[site] + 1}
+    return Message(CONDUITS[SITE_SIDE[site]], parts)
+
+
+def conduit_code(site: SiteId) -> str:
+    """A conduit as the Automa tiles print it: basin and side, 5A."""
+    return CONDUIT_NAMES[site][1:]
 
 
 def powerhouse_name(site: SiteId) -> Message:
@@ -81,10 +82,11 @@ def site_names(structure: int, sites: list[SiteId]) -> Message:
     """One site in full; several as a short list."""
     if len(sites) == 1:
         return site_name(structure, sites[0])
-    return Message("basins {sites}", {"sites": listing([short_name(structure, s) for s in sites])})
+    text = "conduits {sites}" if structure == CONDUIT else "basins {sites}"
+    return Message(text, {"sites": listing([short_name(structure, site) for site in sites])})
 
 
-def short_name(structure: int, site: SiteId) -> Message:
+def short_name(structure: int, site: SiteId) -> Part:
     """A site in a list of basins."""
     if structure == POWERHOUSE:
         parts: dict[str, Part] = {
@@ -93,7 +95,7 @@ def short_name(structure: int, site: SiteId) -> Message:
         }
         return Message("{basin} place {place}", parts)
     if structure == CONDUIT:
-        return Message(SHORT_CONDUITS[SITE_SIDE[site]], {"basin": SITE_BASIN[site] + 1})
+        return conduit_code(site)
     return Message(SHORT_DAMS[SITE_SIDE[site]], {"basin": SITE_BASIN[site] + 1})
 
 
@@ -104,8 +106,21 @@ def place_in_basin(site: SiteId) -> int:
 
 def system_name(dam: SiteId, conduit: SiteId) -> Message:
     """A dam and the conduit its water goes through."""
-    source = SYSTEMS[2 * SITE_SIDE[dam] + SITE_SIDE[conduit]]
-    return Message(source, {"basin": SITE_BASIN[dam] + 1, "end": CONDUIT_END[conduit] + 1})
+    parts: dict[str, Part] = {
+        "basin": SITE_BASIN[dam] + 1,
+        "conduit": conduit_code(conduit),
+        "end": CONDUIT_END[conduit] + 1,
+    }
+    return Message(SYSTEMS[SITE_SIDE[dam]], parts)
+
+
+def space_in_column(id: str, name: str) -> Message:
+    """A space of the management board with its column, if it has two."""
+    if id.endswith("_left"):
+        return Message("{space}, left column", {"space": Message(name)})
+    if id.endswith("_right"):
+        return Message("{space}, right column", {"space": Message(name)})
+    return Message(name)
 
 
 # -- contracts and rewards -----------------------------------------------------------------------
@@ -140,6 +155,19 @@ def reward_parts(reward: Reward) -> list[tuple[str, int, str]]:
         ("rotate", reward.rotations, "wheel turns by {count}"),
     )
     return [part for part in parts if part[1]]
+
+
+def machines_name(excavators: int, count: int) -> Message:
+    """So many machines, of which some are excavators and the rest mixers."""
+    mixers = count - excavators
+    if count == 1:
+        return Message("Excavator" if excavators else "Mixer")
+    parts = [
+        Message(source, {"count": number})
+        for number, source in ((excavators, "{count} excavators"), (mixers, "{count} mixers"))
+        if number
+    ]
+    return listing(parts)
 
 
 def structure_of(reward: Reward) -> str | None:

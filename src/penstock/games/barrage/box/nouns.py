@@ -14,6 +14,7 @@ from penstock.games.barrage.box.naming import (
     contract_name,
     site_name,
     site_names,
+    space_in_column,
     system_name,
 )
 from penstock.games.barrage.box.water_map import (
@@ -21,6 +22,7 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT,
     CONDUIT_NAMES,
     CONDUIT_SITES,
+    CONDUIT_VALUE,
     DAM_NAMES,
     HEADSTREAM_NAMES,
     POWERHOUSE,
@@ -28,11 +30,15 @@ from penstock.games.barrage.box.water_map import (
     STRUCTURE_NAMES,
     SiteId,
 )
-from penstock.kernel.messages import Message, Part
+from penstock.kernel.messages import Message, Part, listing
 from penstock.kernel.nouns import Noun, Value
 
 SITE_IDS: Final = (DAM_NAMES, DAM_NAMES, CONDUIT_NAMES, POWERHOUSE_NAMES)
 """By structure."""
+MOST_DROPS: Final = 4
+"""More than a dam ever holds cannot be used."""
+PRODUCTIONS: Final = 2 * CONDUIT_SITES * MOST_DROPS
+"""Systems, each with so many drops."""
 
 
 class SystemNoun(Noun):
@@ -52,24 +58,64 @@ class SystemNoun(Noun):
         return "system-" + self.ids[number].replace(" ", "-")
 
 
+class ProductionNoun(Noun):
+    """Some drops of a dam through a conduit: a system and how many drops, `B5L C5A 2`."""
+
+    def __init__(self) -> None:
+        productions = range(PRODUCTIONS)
+        ids = [f"{SYSTEM.id(system_in(one))} {drops_in(one)}" for one in productions]
+        names = [production_name(system_in(one), drops_in(one)) for one in productions]
+        super().__init__("production", ids, names, "system", most_words=3)
+
+    def subject(self, number: int) -> str:
+        """It is drawn where its system is, however many the drops."""
+        return SYSTEM.subject(system_in(number))
+
+
 class MeasuredSystem(Noun):
-    """A system and the energy it would give: two numbers."""
+    """A system and how it comes to its energy: drops, product, modifier, bonus, energy."""
 
     def width(self, numbers: tuple[int, ...], at: int) -> int:
-        """The system, and its energy."""
-        return 2
+        """The system, and five numbers."""
+        return 6
 
     def part(self, numbers: tuple[int, ...], at: int) -> Part:
-        """Both in words."""
-        system: dict[str, Part] = {
-            "system": SYSTEM.word(numbers[at]),
-            "energy": numbers[at + 1],
+        """The sum in words; what is 0 is left out."""
+        system, drops, product, modifier, bonus, energy = numbers[at : at + 6]
+        power = CONDUIT_VALUE[conduit_in(system)]
+        terms: list[Part] = [f"{drops}×{power}"]
+        if product != drops * power:
+            terms.append(Message("counts as {count}", {"count": product}))
+        if modifier:
+            terms.append(Message("tile {count}", {"count": f"{modifier:+d}"}))
+        if bonus:
+            terms.append(Message("board {count}", {"count": f"{bonus:+d}"}))
+        parts: dict[str, Part] = {
+            "system": SYSTEM.word(system),
+            "terms": listing(terms),
+            "energy": energy,
         }
-        return Message("{system}: {energy} energy", system)
+        return Message("{system}: {energy} energy ({terms})", parts)
 
     def value(self, numbers: tuple[int, ...], at: int) -> Value:
-        """Both in one text: `B5L-C5A:6`."""
-        return f"{SYSTEM.id(numbers[at]).replace(' ', '-')}:{numbers[at + 1]}"
+        """System and energy in one text: `B5L-C5A:6`."""
+        return f"{SYSTEM.id(numbers[at]).replace(' ', '-')}:{numbers[at + 5]}"
+
+
+class Streams(Noun):
+    """Several drops at once: how many, and the headstream of each: `A+A`."""
+
+    def width(self, numbers: tuple[int, ...], at: int) -> int:
+        """How many, and each of them."""
+        return 1 + numbers[at]
+
+    def part(self, numbers: tuple[int, ...], at: int) -> Part:
+        """The letters, joined."""
+        return "+".join(STREAM.id(one) for one in numbers[at + 1 : at + 1 + numbers[at]])
+
+    def value(self, numbers: tuple[int, ...], at: int) -> Value:
+        """The same text."""
+        return "+".join(STREAM.id(one) for one in numbers[at + 1 : at + 1 + numbers[at]])
 
 
 class Sites(Noun):
@@ -115,6 +161,27 @@ def system_of(dam: SiteId, conduit: SiteId) -> int:
     return 2 * dam + conduit % 2
 
 
+def production_of(system: int, drops: int) -> int:
+    """The number of a production: a system and how many drops."""
+    return system * MOST_DROPS + drops - 1
+
+
+def system_in(production: int) -> int:
+    """The system of a production."""
+    return production // MOST_DROPS
+
+
+def drops_in(production: int) -> int:
+    """The drops of a production."""
+    return production % MOST_DROPS + 1
+
+
+def production_name(system: int, drops: int) -> Message:
+    """A system and the drops it uses."""
+    parts: dict[str, Part] = {"system": SYSTEM.word(system), "drops": drops}
+    return Message("{system}, drops: {drops}", parts)
+
+
 def _sites(structure: int, element: str) -> Noun:
     ids = SITE_IDS[structure]
     names = [site_name(structure, site) for site in range(len(ids))]
@@ -138,6 +205,13 @@ SPACE: Final = Noun(
     [Message(space.name) for space in SPACE_LIST],
     "space",
 )
+SPACE_IN_COLUMN: Final = Noun(
+    "space",
+    [space.id for space in SPACE_LIST],
+    [space_in_column(space.id, space.name) for space in SPACE_LIST],
+    "space",
+)
+"""The same spaces, told apart by their columns."""
 TILE: Final = Noun(
     "tile", [tile.id for tile in TILE_LIST], [Message(tile.name) for tile in TILE_LIST], "tile"
 )
@@ -149,6 +223,7 @@ SITES: Final = (DAM, DAM, _sites(CONDUIT, "conduit"), _sites(POWERHOUSE, "powerh
 """By structure."""
 STREAM: Final = Noun("stream", HEADSTREAM_NAMES, None, "headstream")
 SYSTEM: Final = SystemNoun()
+PRODUCTION: Final = ProductionNoun()
 CONTRACT: Final = Noun(
     "contract",
     [contract.id for contract in CONTRACT_LIST],
@@ -158,3 +233,4 @@ CONTRACT: Final = Noun(
 BUILT_SITE: Final = BuiltSite("site", ())
 SOME_SITES: Final = Sites("sites", ())
 MEASURED_SYSTEM: Final = MeasuredSystem("system", ())
+STREAMS: Final = Streams("streams", ())

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from penstock.drawing.sheet import Sheet
+from penstock.games.barrage.automa.tiles import AUTOMA_TILE_LIST
 from penstock.games.barrage.box.components import (
     COMPANY_LIST,
     CONTRACT_LIST,
@@ -86,9 +87,10 @@ def headline(view: BarrageView, sheet: Sheet) -> Text:
     goal = TABLES.objective_names[TABLES.objective_ids.index(view.objective)]
     line.append(f"\n {word('Objective')}: {word(goal)}", style="dim")
     if view.automa is not None and view.automa.actions is not None:
-        line.append(f"   {word('Automa tile')}: {view.automa.actions}", style="dim")
+        line.append(f"   {word('Automa tile')}: {code_of(view.automa.actions)}", style="dim")
         if view.automa.criteria is not None:
-            line.append(f", {word('criteria of tile')} {view.automa.criteria}", style="dim")
+            code = code_of(view.automa.criteria)
+            line.append(f", {word('criteria of tile')} {code}", style="dim")
     return line
 
 
@@ -309,3 +311,8 @@ def wheel_text(player: PlayerView, word: Translate) -> str:
             parts.append(f"{segment.mixers} {word('mixers')}")
         segments.append("+".join(parts) or "–")
     return " | ".join(segments)
+
+
+def code_of(number: int) -> str:
+    """An Automa tile by what is printed on it: the codes of its columns."""
+    return AUTOMA_TILE_LIST[number - 1].code_text

@@ -112,7 +112,7 @@ PANELS: Final[dict[str, Panel[BarrageView]]] = {
         marks=frozenset(("base", "elevation", "conduit", "powerhouse", "drop", "produce")),
     ),
     "management": Panel(_management, marks=frozenset(("place", "engineers"))),
-    "company": Panel(_company, marks=frozenset(("construct", "tile"))),
+    "company": Panel(_company, marks=frozenset(("tile",))),
     "rivals": Panel(_rivals),
     "automa": Panel(_automa, offers=frozenset()),
 }

@@ -11,7 +11,7 @@ from penstock.games.barrage.box.water_map import (
     SITE_BASIN,
     BasinId,
 )
-from penstock.games.barrage.face.automa_words import AUTOMA_KINDS
+from penstock.games.barrage.face.automa_reasons import AUTOMA_KINDS
 from penstock.games.barrage.rules.state import EMPTY
 from penstock.kernel.events import Event, EventKind, EventTable, Fields
 from penstock.kernel.messages import Part
@@ -71,7 +71,8 @@ REASONS: Final = {
     "BAR-TURB-14": "The contract is not within your reach",
     "BAR-TURB-15": "That national contract is not there",
     "BAR-WATER-09": "Put at least one drop first",
-    "BAR-WATER-10": "Put at least one drop first",
+    "BAR-WATER-10": "Place every drop shown",
+    "BAR-WATER-11": "Place every drop shown",
 }
 """What to tell whoever is refused, by rule."""
 

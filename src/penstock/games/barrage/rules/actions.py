@@ -1,22 +1,26 @@
 """Phase 2: the turns (BAR-ACT), each one action, until everybody has passed."""
 
 from penstock.games.barrage.automa.turn import TileTurn, end_tile_turn, owes_tile_turn
+from penstock.games.barrage.box import nouns
 from penstock.games.barrage.box.components import (
     BASE_WITHOUT_ENGINEERS,
     ENGINEER_FREE,
     POWERHOUSE_WITHOUT_ENGINEERS,
-    RED_FEE,
     SPACE_COST,
     SPACES,
     TABLES,
     TILES,
 )
 from penstock.games.barrage.rules.construction import (
-    ChooseTile,
     begin_building,
-    can_construct,
+    construct,
+    construct_refusal,
+    construction_space_refusal,
+    construction_tile_refusal,
     engineer_free_refusal,
     engineer_free_source,
+    fee_of_space,
+    tiles_to_build_with,
 )
 from penstock.games.barrage.rules.contracts import DiscardContract, has_too_many, refill_office
 from penstock.games.barrage.rules.copying import (
@@ -30,13 +34,15 @@ from penstock.games.barrage.rules.management import space_refusal, usable_spaces
 from penstock.games.barrage.rules.state import ACTIONS, Barrage
 from penstock.games.barrage.rules.verbs import (
     ASK_OFFICER,
-    CONSTRUCT,
+    COPY,
     FREE,
     PASS,
     PLACE,
+    STRUCTURE,
+    TILE,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
-from penstock.kernel.messages import Message, Name
+from penstock.kernel.messages import Message, Name, Part
 
 
 class OpenActions(Step[Barrage]):
@@ -99,15 +105,28 @@ class Turn(Question[Barrage]):
             return SPACE_COST[action - PLACE] or None
         if action == ASK_OFFICER:
             return copy_fee(state, self.chooser) or None
-        if action == CONSTRUCT and construct_refusal(state, self.chooser) != "BAR-CON-01":
-            is_red = TABLES.construction_red[state.constructions[self.chooser]]
-            return RED_FEE if is_red else None
+        if is_construction(action):
+            return fee_of_space(state, self.chooser) or None
         return None
 
+    def label(self, state: Barrage, action: Action) -> Message | None:
+        """A construction says how many engineers it will take."""
+        space = state.constructions[self.chooser]
+        if not is_construction(action) or space >= len(TABLES.construction_engineers):
+            return None
+        tile = action - TILE if action < COPY else action - COPY
+        parts: dict[str, Part] = {
+            "tile": nouns.TILE.named(tile),
+            "count": TABLES.construction_engineers[space],
+        }
+        if action < COPY:
+            return Message("Build with {tile}, engineers: {count}", parts)
+        return Message("Copy {tile}, engineers: {count}", parts)
+
     def candidates(self, state: Barrage) -> list[Action]:
-        """Construction, own engineer-free tiles, every space, Mahiri's space, passing."""
+        """Tiles to build with, own engineer-free tiles, every space, Mahiri's space, passing."""
         seat = self.chooser
-        found = [CONSTRUCT]
+        found = tiles_to_build_with(state, seat)
         owned = state.tiles[seat] & ENGINEER_FREE
         found += [FREE + tile for tile in range(TILES) if owned >> tile & 1]
         found += range(PLACE, PLACE + SPACES)
@@ -121,8 +140,8 @@ class Turn(Question[Barrage]):
         seat = self.chooser
         if PLACE <= action < PLACE + SPACES:
             return space_refusal(state, seat, action - PLACE)
-        if action == CONSTRUCT:
-            return construct_refusal(state, seat)
+        if is_construction(action):
+            return construct_refusal(state, seat, action)
         if FREE <= action < FREE + TILES:
             return engineer_free_refusal(state, seat, action - FREE)
         if action == ASK_OFFICER:
@@ -137,8 +156,12 @@ class Turn(Question[Barrage]):
         """The candidates without refusal, found at one look."""
         seat = self.chooser
         found: list[Action] = []
-        if construct_refusal(state, seat) is None:
-            found.append(CONSTRUCT)
+        if construction_space_refusal(state, seat) is None:
+            found += [
+                action
+                for action in tiles_to_build_with(state, seat)
+                if construction_tile_refusal(state, seat, action) is None
+            ]
         owned = state.tiles[seat] & ENGINEER_FREE
         if owned:
             found += [
@@ -158,9 +181,8 @@ class Turn(Question[Barrage]):
         seat = self.chooser
         if PLACE <= action < PLACE + SPACES:
             use_space(state, seat, action - PLACE)
-        elif action == CONSTRUCT:
-            occupy_construction_space(state, seat)
-            state.push(ChooseTile(seat))
+        elif is_construction(action):
+            construct(state, seat, action)
         elif action == ASK_OFFICER:
             use_own_space(state, seat)
             state.push(Turn(seat, 1))
@@ -173,7 +195,7 @@ class Turn(Question[Barrage]):
             placed = engineer_free_source(state, seat, tile)
             if placed is not None:
                 state.emit("needs no engineers", seat, tile)
-                begin_building(state, seat, placed, tile)
+                begin_building(state, seat, placed, tile, 0)
 
 
 class EndTurn(Step[Barrage]):
@@ -199,26 +221,6 @@ class EndTurn(Step[Barrage]):
             refill_office(state)
 
 
-def construct_refusal(state: Barrage, seat: Seat) -> str | None:
-    """The rule against a construction with engineers now."""
-    space = state.constructions[seat]
-    if space >= len(TABLES.construction_engineers):
-        return "BAR-CON-01"
-    if TABLES.construction_engineers[space] > state.engineers[seat]:
-        return "BAR-ACT-06"
-    credits = state.credits[seat]
-    if TABLES.construction_red[space]:
-        credits -= RED_FEE
-        if credits < 0:
-            return "BAR-CON-06"
-    return None if can_construct(state, seat, credits) else "BAR-CON-04"
-
-
-def occupy_construction_space(state: Barrage, seat: Seat) -> None:
-    """Engineers on the leftmost free construction space (BAR-CON-01, RUL-01)."""
-    space = state.constructions[seat]
-    fee = RED_FEE if TABLES.construction_red[space] else 0
-    state.constructions[seat] += 1
-    state.engineers[seat] -= TABLES.construction_engineers[space]
-    state.credits[seat] -= fee
-    state.emit("constructs", seat, space + 1, fee)
+def is_construction(action: Action) -> bool:
+    """Whether it builds with engineers: with a tile, or as one on the wheel."""
+    return TILE <= action < STRUCTURE

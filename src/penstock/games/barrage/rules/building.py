@@ -4,6 +4,7 @@ How to pay is asked only where there is a choice.
 """
 
 from penstock.games.barrage.box.components import MIXES_MACHINES, TileId
+from penstock.games.barrage.box.naming import machines_name
 from penstock.games.barrage.box.water_map import BASE, CONDUIT, SiteId
 from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.payment import (
@@ -200,9 +201,14 @@ class PayMix(Question[Barrage]):
     def prompt(self, state: Barrage) -> Message:
         units = self._construction().units(state, self.chooser)
         parts: dict[str, Part] = {"player": Name(self.chooser), "units": units}
-        return Message(
-            "{player}: of {units} machines, how many are excavators (the rest are mixers)?", parts
-        )
+        if units == 1:
+            return Message("{player}: do you pay with an excavator or a mixer?", parts)
+        return Message("{player}: which {units} machines do you pay with?", parts)
+
+    def label(self, state: Barrage, action: Action) -> Message | None:
+        """The machines by name."""
+        units = self._construction().units(state, self.chooser)
+        return machines_name(action - EXCAVATORS, units)
 
     def _construction(self) -> Construction:
         construction = Construction(self.placed, self.effect, self.structure, self.site)
@@ -210,9 +216,9 @@ class PayMix(Question[Barrage]):
         return construction
 
     def candidates(self, state: Barrage) -> list[Action]:
-        """From none to all."""
+        """From all excavators to all mixers."""
         units = self._construction().units(state, self.chooser)
-        return list(range(EXCAVATORS, EXCAVATORS + units + 1))
+        return list(range(EXCAVATORS + units, EXCAVATORS - 1, -1))
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Mixtures the supply does not allow."""

@@ -91,6 +91,13 @@ def company_of(state: Barrage, seat: Seat) -> CompanyRules:
     return NO_ABILITY
 
 
+def water_watcher_of(state: Barrage, seat: Seat) -> CompanyRules:
+    """What the seat's company does for it while water passes, whoever acts (AUT-RUL-51)."""
+    if state.has_third_powerhouse(seat):
+        return COMPANY_RULES[state.companies[seat]]
+    return NO_ABILITY
+
+
 def watcher_of(state: Barrage) -> Seat:
     """Whose company will gain energy from passing water, or NOBODY."""
     for seat in range(state.players):

@@ -1,7 +1,8 @@
 """The construction action: tile, structure, site (BAR-CON, BAR-OFF-06, 07, 10); then `building`.
 
-Engineers and the red construction space are paid before these steps. `placed` is the tile that
-goes on the wheel (NO_TILE for Mahiri's copy), `effect` the tile whose rules count.
+The tile is chosen with the turn; engineers and the red construction space are paid once the site
+is chosen. `placed` is the tile that goes on the wheel (NO_TILE for Mahiri's copy), `effect` the
+tile whose rules count, `engineers` whether any are needed at all.
 """
 
 from typing import Final
@@ -13,6 +14,7 @@ from penstock.games.barrage.box.components import (
     POWERHOUSE_WITHOUT_ENGINEERS,
     RED_FEE,
     SPECIAL,
+    TABLES,
     TILE_LIST,
     TILE_STRUCTURE,
     TILES,
@@ -54,49 +56,6 @@ SITE_PROMPTS: Final = (
 )
 
 
-class ChooseTile(Question[Barrage]):
-    """Which tile goes on the wheel (BAR-CON-02, 03); a copied Anton needs none (BAR-OFF-10)."""
-
-    def prompt(self, state: Barrage) -> Message:
-        return Message("{player}: choose a tile to build with", {"player": Name(self.chooser)})
-
-    def candidates(self, state: Barrage) -> list[Action]:
-        """The tiles in the supply, and for a copied Anton those on the wheel."""
-        seat = self.chooser
-        supply = state.supply[seat]
-        found = [TILE + tile for tile in range(TILES) if supply >> tile & 1]
-        if copies_without_tile(state, seat):
-            on_wheel = state.tiles[seat] & ~supply
-            found += [COPY + tile for tile in range(TILES) if on_wheel >> tile & 1]
-        return found
-
-    def refusal(self, state: Barrage, action: Action) -> str | None:
-        """Tiles that are away, need no engineers, or can build nothing now."""
-        seat = self.chooser
-        if COPY <= action < COPY + TILES:
-            if not copies_without_tile(state, seat):
-                return "BAR-OFF-10"
-            return wheel_tile_refusal(state, seat, action - COPY)
-        if not TILE <= action < TILE + TILES:
-            return NOT_ASKED
-        tile = action - TILE
-        if not state.supply[seat] >> tile & 1:
-            return "BAR-CON-15" if state.tiles[seat] >> tile & 1 else "BAR-CON-04"
-        if tile == SPECIAL:
-            return None if can_copy_some_tile(state, seat, state.credits[seat]) else "BAR-OFF-07"
-        return tile_refusal(state, seat, tile)
-
-    def take(self, state: Barrage, action: Action) -> None:
-        """Go on with the tile, or ask which one is copied."""
-        seat = self.chooser
-        if action >= COPY:
-            begin_building(state, seat, NO_TILE, action - COPY)
-        elif action - TILE == SPECIAL:
-            state.push(ChooseCopy(seat))
-        else:
-            begin_building(state, seat, action - TILE, action - TILE)
-
-
 class ChooseCopy(Question[Barrage]):
     """Which tile on the wheel Anton's special tile copies (BAR-OFF-06, 07)."""
 
@@ -116,20 +75,21 @@ class ChooseCopy(Question[Barrage]):
 
     def take(self, state: Barrage, action: Action) -> None:
         """Build as that tile would."""
-        begin_building(state, self.chooser, SPECIAL, action - COPY)
+        begin_building(state, self.chooser, SPECIAL, action - COPY, 1)
 
 
 class ChooseStructure(Question[Barrage]):
     """What a joker builds (BAR-CON-03)."""
 
-    def __init__(self, chooser: Seat, placed: TileId, effect: TileId) -> None:
+    def __init__(self, chooser: Seat, placed: TileId, effect: TileId, engineers: int) -> None:
         super().__init__(chooser)
         self.placed = placed
         self.effect = effect
+        self.engineers = engineers
 
     def fields(self) -> tuple[int, ...]:
-        """Who builds with which tile, and as which."""
-        return (self.chooser, self.placed, self.effect)
+        """Who builds with which tile, as which, and whether with engineers."""
+        return (self.chooser, self.placed, self.effect, self.engineers)
 
     def prompt(self, state: Barrage) -> Message:
         return Message("{player}: choose what to build", {"player": Name(self.chooser)})
@@ -145,27 +105,32 @@ class ChooseStructure(Question[Barrage]):
         seat, structure = self.chooser, action - STRUCTURE
         if not has_piece(state, seat, structure):
             return "BAR-CON-05"
-        if can_build(state, seat, self.effect, structure, state.credits[seat]):
+        credits = credits_to_build(state, seat, self.engineers)
+        if can_build(state, seat, self.effect, structure, credits):
             return None
         return "BAR-CON-04"
 
     def take(self, state: Barrage, action: Action) -> None:
         """Go on to the site."""
-        state.push(ChooseSite(self.chooser, self.placed, self.effect, action - STRUCTURE))
+        structure = action - STRUCTURE
+        state.push(ChooseSite(self.chooser, self.placed, self.effect, structure, self.engineers))
 
 
 class ChooseSite(Question[Barrage]):
     """Where the structure goes (BAR-CON-07 to 13); only sites that can be paid (RUL-16)."""
 
-    def __init__(self, chooser: Seat, placed: TileId, effect: TileId, structure: int) -> None:
+    def __init__(
+        self, chooser: Seat, placed: TileId, effect: TileId, structure: int, engineers: int
+    ) -> None:
         super().__init__(chooser)
         self.placed = placed
         self.effect = effect
         self.structure = structure
+        self.engineers = engineers
 
     def fields(self) -> tuple[int, ...]:
-        """Who builds what, with which tile, and as which."""
-        return (self.chooser, self.placed, self.effect, self.structure)
+        """Who builds what, with which tile, as which, and whether with engineers."""
+        return (self.chooser, self.placed, self.effect, self.structure, self.engineers)
 
     def prompt(self, state: Barrage) -> Message:
         parts: dict[str, Part] = {
@@ -175,9 +140,9 @@ class ChooseSite(Question[Barrage]):
         return Message(SITE_PROMPTS[self.structure], parts)
 
     def price_tag(self, state: Barrage, action: Action) -> int | None:
-        """What a red site costs."""
-        site = action - SITE_BLOCKS[self.structure]
-        return fee_of_site(self.effect, self.structure, site) or None
+        """What a red site costs, and the red construction space."""
+        fee = fee_of_site(self.effect, self.structure, action - SITE_BLOCKS[self.structure])
+        return fee + (fee_of_space(state, self.chooser) if self.engineers else 0) or None
 
     def candidates(self, state: Barrage) -> list[Action]:
         """Every site of the kind."""
@@ -193,7 +158,7 @@ class ChooseSite(Question[Barrage]):
         rule = site_refusal(state, seat, self.structure, site)
         if rule is not None:
             return rule
-        credits = state.credits[seat]
+        credits = credits_to_build(state, seat, self.engineers)
         if can_pay(state, seat, self.effect, self.structure, site, credits):
             return None
         # Enough but for the fee: then the credits are what is missing.
@@ -204,7 +169,7 @@ class ChooseSite(Question[Barrage]):
     def options(self, state: Barrage) -> list[Action]:
         """The open sites that can be paid."""
         seat, structure, effect = self.chooser, self.structure, self.effect
-        block, credits = SITE_BLOCKS[structure], state.credits[seat]
+        block, credits = SITE_BLOCKS[structure], credits_to_build(state, seat, self.engineers)
         return [
             block + site
             for site in open_sites(state, seat, structure)
@@ -212,26 +177,87 @@ class ChooseSite(Question[Barrage]):
         ]
 
     def take(self, state: Barrage, action: Action) -> None:
-        """Pay and build."""
+        """Place the engineers, pay and build."""
         site = action - SITE_BLOCKS[self.structure]
+        if self.engineers:
+            occupy_construction_space(state, self.chooser)
         pay_for(state, self.chooser, Construction(self.placed, self.effect, self.structure, site))
 
 
-def can_construct(state: Barrage, seat: Seat, credits: int) -> bool:
-    """Whether any tile could build something with engineers, given so many credits (RUL-16)."""
-    usable = state.supply[seat] & ~ENGINEER_FREE & ~(1 << SPECIAL)
-    tile = 0
-    while usable >> tile:
-        if usable >> tile & 1 and can_use(state, seat, tile, credits):
-            return True
-        tile += 1
-    if state.supply[seat] >> SPECIAL & 1 or copies_without_tile(state, seat):
-        return can_copy_some_tile(state, seat, credits)
-    return False
+def construction_space_refusal(state: Barrage, seat: Seat) -> str | None:
+    """The rule against occupying the next construction space, whatever is built (BAR-CON-01)."""
+    space = state.constructions[seat]
+    if space >= len(TABLES.construction_engineers):
+        return "BAR-CON-01"
+    if TABLES.construction_engineers[space] > state.engineers[seat]:
+        return "BAR-ACT-06"
+    return "BAR-CON-06" if fee_of_space(state, seat) > state.credits[seat] else None
 
 
-def can_copy_some_tile(state: Barrage, seat: Seat, credits: int) -> bool:
+def fee_of_space(state: Barrage, seat: Seat) -> int:
+    """What the next construction space costs; nothing if none is left."""
+    space = state.constructions[seat]
+    if space >= len(TABLES.construction_red):
+        return 0
+    return RED_FEE if TABLES.construction_red[space] else 0
+
+
+def credits_to_build(state: Barrage, seat: Seat, engineers: int) -> int:
+    """The credits left for building once the construction space is paid."""
+    return state.credits[seat] - (fee_of_space(state, seat) if engineers else 0)
+
+
+def occupy_construction_space(state: Barrage, seat: Seat) -> None:
+    """Engineers on the leftmost free construction space (BAR-CON-01, RUL-01)."""
+    space, fee = state.constructions[seat], fee_of_space(state, seat)
+    state.constructions[seat] += 1
+    state.engineers[seat] -= TABLES.construction_engineers[space]
+    state.credits[seat] -= fee
+    state.emit("constructs", seat, space + 1, fee)
+
+
+def tiles_to_build_with(state: Barrage, seat: Seat) -> list[Action]:
+    """The tiles in the supply, and for a copied Anton those on the wheel (BAR-OFF-10)."""
+    supply = state.supply[seat] & ~ENGINEER_FREE
+    found = [TILE + tile for tile in range(TILES) if supply >> tile & 1]
+    if copies_without_tile(state, seat):
+        on_wheel = state.tiles[seat] & ~state.supply[seat] & ~ENGINEER_FREE
+        found += [COPY + tile for tile in range(TILES) if on_wheel >> tile & 1]
+    return found
+
+
+def construct_refusal(state: Barrage, seat: Seat, action: Action) -> str | None:
+    """The rule against a construction with engineers and that tile now (BAR-CON-01 to 04)."""
+    return construction_space_refusal(state, seat) or construction_tile_refusal(state, seat, action)
+
+
+def construction_tile_refusal(state: Barrage, seat: Seat, action: Action) -> str | None:
+    """The rule against that tile, once the construction space is no hindrance."""
+    if action >= COPY:
+        if not copies_without_tile(state, seat):
+            return "BAR-OFF-10"
+        return wheel_tile_refusal(state, seat, action - COPY)
+    tile = action - TILE
+    if not state.supply[seat] >> tile & 1:
+        return "BAR-CON-15" if state.tiles[seat] >> tile & 1 else "BAR-CON-04"
+    if tile == SPECIAL:
+        return None if can_copy_some_tile(state, seat) else "BAR-OFF-07"
+    return tile_refusal(state, seat, tile)
+
+
+def construct(state: Barrage, seat: Seat, action: Action) -> None:
+    """Go on with the tile, or ask which one it copies."""
+    if action >= COPY:
+        begin_building(state, seat, NO_TILE, action - COPY, 1)
+    elif action - TILE == SPECIAL:
+        state.push(ChooseCopy(seat))
+    else:
+        begin_building(state, seat, action - TILE, action - TILE, 1)
+
+
+def can_copy_some_tile(state: Barrage, seat: Seat) -> bool:
     """Whether some tile on the wheel could build something if it were copied."""
+    credits = credits_to_build(state, seat, 1)
     on_wheel = state.tiles[seat] & ~state.supply[seat] & ~ENGINEER_FREE & ~(1 << SPECIAL)
     tile = 0
     while on_wheel >> tile:
@@ -253,7 +279,7 @@ def tile_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
         return "BAR-TECH-05"
     if tile == BASE_WITHOUT_ENGINEERS:
         return "BAR-TECH-12"
-    if can_use(state, seat, tile, state.credits[seat]):
+    if can_use(state, seat, tile, credits_to_build(state, seat, 1)):
         return None
     structure = TILE_STRUCTURE[tile]
     if structure < STRUCTURES and not has_piece(state, seat, structure):
@@ -289,10 +315,12 @@ def engineer_free_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | Non
     return None if can_use(state, seat, tile, state.credits[seat]) else "BAR-CON-04"
 
 
-def begin_building(state: Barrage, seat: Seat, placed: TileId, effect: TileId) -> None:
+def begin_building(
+    state: Barrage, seat: Seat, placed: TileId, effect: TileId, engineers: int
+) -> None:
     """Ask for the structure, if the tile leaves it open, and then for the site."""
     structure = TILE_STRUCTURE[effect]
     if structure < STRUCTURES:
-        state.push(ChooseSite(seat, placed, effect, structure))
+        state.push(ChooseSite(seat, placed, effect, structure, engineers))
     else:
-        state.push(ChooseStructure(seat, placed, effect))
+        state.push(ChooseStructure(seat, placed, effect, engineers))

@@ -133,7 +133,7 @@ def do_action(state: Barrage, seat: Seat, space: SpaceId) -> None:
     if section == TURBINE:
         state.push(ChooseSystem(seat, amount, MUST, NO_BASIN))
     elif section == WATER:
-        state.push(PlaceDrops(seat, amount, 1 if SPACE_LIST[space].flows else 0, 0))
+        state.push(PlaceDrops(seat, amount, 1 if SPACE_LIST[space].flows else 0, 1))
     elif section == MACHINE_SHOP:
         give(state, seat, SPACE_LIST[space].reward, CONTRACT_REWARDS, "BAR-MACH-01")
     elif section == CONTRACT_OFFICE:

@@ -18,7 +18,7 @@ from penstock.games.barrage.box.water_map import (
     MOUNTAINS,
     SiteId,
 )
-from penstock.games.barrage.rules.state import Barrage
+from penstock.games.barrage.rules.state import EMPTY, Barrage
 from penstock.kernel.agenda import Seat
 from penstock.kernel.errors import BadComponent
 
@@ -224,5 +224,13 @@ OFFICER_RULES: Final[list[OfficerRules]] = rules_for(OFFICER_LIST)
 
 
 def officer_of(state: Barrage, seat: Seat) -> OfficerRules:
-    """Whose card counts for the seat now: its officer's, or the one's he copies."""
+    """Whose card counts in the seat's actions now: its officer's, or the one's he copies.
+
+    In a turn that a tile dictates nobody's: it is taken as an Automa would (AUT-RUL-51).
+    """
+    return OFFICER_RULES[EMPTY if state.by_tile == seat else state.abilities[seat]]
+
+
+def dam_keeper_of(state: Barrage, seat: Seat) -> OfficerRules:
+    """Whose card counts for the seat's dams, whoever acts: a tile dictates no more than actions."""
     return OFFICER_RULES[state.abilities[seat]]

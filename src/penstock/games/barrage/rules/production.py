@@ -6,7 +6,8 @@ seat stands, so the powerhouse follows.
 
 from typing import Final
 
-from penstock.games.barrage.box.naming import dam_name
+from penstock.games.barrage.box import nouns
+from penstock.games.barrage.box.nouns import system_of
 from penstock.games.barrage.box.water_map import (
     CONDUIT_END,
     CONDUIT_SITES,
@@ -20,17 +21,17 @@ from penstock.games.barrage.rules.contracts import offer_contracts
 from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import CONDUIT_FEES, EMPTY, NEUTRAL, Barrage
 from penstock.games.barrage.rules.verbs import (
-    DROPS,
     FULFIL,
+    PRODUCE,
     SKIP,
-    SYSTEM,
-    conduit_of_system,
-    dam_of_system,
-    system_action,
+    conduit_of,
+    dam_of,
+    drops_of,
+    produce_action,
 )
 from penstock.games.barrage.rules.water import flow
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
-from penstock.kernel.messages import Message, Name
+from penstock.kernel.messages import Message, Name, Part, listing
 
 MUST: Final = 0
 """A production on a turbine space."""
@@ -45,7 +46,7 @@ NO_ENERGY: Final = -100
 
 
 class ChooseSystem(Question[Barrage]):
-    """Which dam and conduit to produce with (BAR-TURB-01 to 04)."""
+    """Which dam, which conduit and how many drops to produce with (BAR-TURB-01 to 05, 07, 09)."""
 
     def __init__(self, chooser: Seat, modifier: int, mode: int, used_basin: int) -> None:
         super().__init__(chooser)
@@ -63,104 +64,87 @@ class ChooseSystem(Question[Barrage]):
         elif self.mode == MAY:
             text = "{player}: produce at once with +{modifier}, or skip it"
         else:
-            text = "{player}: choose a dam and a conduit to produce with"
+            text = "{player}: choose dam, conduit and drops to produce with"
         return Message(text, {"player": Name(self.chooser), "modifier": self.modifier})
 
+    def label(self, state: Barrage, action: Action) -> Message | None:
+        """Where the water comes from and goes through, and all that comes of it."""
+        if not PRODUCE <= action < FULFIL:
+            return None
+        return listing(self._facts(state, dam_of(action), conduit_of(action), drops_of(action)))
+
+    def _facts(self, state: Barrage, dam: SiteId, conduit: SiteId, drops: int) -> list[Part]:
+        """System, power, drops at hand, energy, and what the owner of the conduit gets."""
+        seat, owner = self.chooser, state.conduit_owner[conduit]
+        energy = energy_of(state, seat, conduit, drops, self.modifier, self.mode)
+        facts: list[Part] = [
+            nouns.SYSTEM.named(system_of(dam, conduit)),
+            Message("power {value}", {"value": CONDUIT_VALUE[conduit]}),
+        ]
+        if state.dam_owner[dam] == NEUTRAL:
+            facts.append(Message("neutral dam"))
+        held: dict[str, Part] = {"drops": drops, "water": state.dam_water[dam]}
+        facts.append(Message("drops: {drops} of {water}", held))
+        facts.append(Message("{count} energy", {"count": max(0, energy)}))
+        more = company_of(state, seat).energy_after_production()
+        if more > 0:
+            facts.append(Message("+{count} afterwards", {"count": more}))
+        if owner != seat:
+            paid: dict[str, Part] = {"count": drops, "owner": Name(owner)}
+            facts.append(Message("credits to {owner}: {count}", paid))
+        return facts
+
+    def price_tag(self, state: Barrage, action: Action) -> int | None:
+        """What the owner of a foreign conduit gets."""
+        if action == SKIP or state.conduit_owner[conduit_of(action)] == self.chooser:
+            return None
+        return drops_of(action)
+
     def candidates(self, state: Barrage) -> list[Action]:
-        """Every dam joined to an own powerhouse, and skipping what is optional."""
+        """Every dam joined to an own powerhouse, with all its drops or fewer; skipping."""
         found: list[Action] = []
         own = state.powerhouses_in[self.chooser]
         for conduit in range(CONDUIT_SITES):
             if state.conduit_owner[conduit] == EMPTY or not own >> CONDUIT_END[conduit] & 1:
                 continue
-            found += [
-                system_action(dam, conduit)
-                for dam in SITES_IN[SITE_BASIN[conduit]]
-                if state.dam_level[dam] > 0
-            ]
+            for dam in SITES_IN[SITE_BASIN[conduit]]:
+                if state.dam_level[dam] == 0:
+                    continue
+                # What is not theirs to use is shown once, whatever lies there.
+                is_usable = system_refusal(state, self.chooser, dam, conduit) is None
+                most = state.dam_water[dam] if is_usable else 1
+                found += [produce_action(dam, conduit, drops) for drops in range(most, 0, -1)]
         if self.mode != MUST:
             found.append(SKIP)
         return found
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
-        """Dry dams, dams of others, conduits too dear, too little energy."""
+        """Dry dams, dams of others, drops too many or too dear, too little energy."""
         if action == SKIP:
             return NOT_ASKED if self.mode == MUST else None
-        if not SYSTEM <= action < DROPS:
+        if not PRODUCE <= action < FULFIL:
             return NOT_ASKED
-        dam, conduit = dam_of_system(action), conduit_of_system(action)
-        rule = system_refusal(state, self.chooser, dam, conduit)
+        seat, dam, conduit = self.chooser, dam_of(action), conduit_of(action)
+        drops = drops_of(action)
+        rule = system_refusal(state, seat, dam, conduit)
         if rule is not None:
             return rule
         if CONDUIT_END[conduit] == self.used_basin:
             return "BAR-COMP-08"
-        drops = most_drops(state, self.chooser, dam, conduit, state.credits[self.chooser])
-        if drops == 0:
+        if drops > state.dam_water[dam]:
+            return "BAR-TURB-05"
+        if drops > most_drops(state, seat, dam, conduit, state.credits[seat]):
             return "BAR-TURB-09"
-        energy = energy_of(state, self.chooser, conduit, drops, self.modifier, self.mode)
+        energy = energy_of(state, seat, conduit, drops, self.modifier, self.mode)
         return None if energy >= 1 else "BAR-TURB-07"
 
     def take(self, state: Barrage, action: Action) -> None:
-        """Ask for the drops, or leave it."""
+        """Produce, or leave it."""
         if action == SKIP:
             state.emit("leaves production", self.chooser)
         else:
-            dam, conduit = dam_of_system(action), conduit_of_system(action)
-            state.push(ChooseDrops(self.chooser, self.modifier, self.mode, dam, conduit))
-
-
-class ChooseDrops(Question[Barrage]):
-    """How many drops of the dam to use (BAR-TURB-05, 07, 09)."""
-
-    def __init__(
-        self, chooser: Seat, modifier: int, mode: int, dam: SiteId, conduit: SiteId
-    ) -> None:
-        super().__init__(chooser)
-        self.modifier = modifier
-        self.mode = mode
-        self.dam = dam
-        self.conduit = conduit
-
-    def fields(self) -> tuple[int, ...]:
-        """Who produces with which modifier, in which mode, from where and through what."""
-        return (self.chooser, self.modifier, self.mode, self.dam, self.conduit)
-
-    def prompt(self, state: Barrage) -> Message:
-        return Message(
-            "{player}: how many drops of the dam ({dam}), at {value} energy each?",
-            {
-                "player": Name(self.chooser),
-                "dam": dam_name(self.dam),
-                "value": CONDUIT_VALUE[self.conduit],
-            },
-        )
-
-    def price_tag(self, state: Barrage, action: Action) -> int | None:
-        """What the owner of a foreign conduit gets."""
-        is_foreign = state.conduit_owner[self.conduit] != self.chooser
-        return action - DROPS if is_foreign else None
-
-    def candidates(self, state: Barrage) -> list[Action]:
-        """From one drop to all of them."""
-        return list(range(DROPS + 1, DROPS + state.dam_water[self.dam] + 1))
-
-    def refusal(self, state: Barrage, action: Action) -> str | None:
-        """Drops that are not there, cannot be paid or give no energy."""
-        if not DROPS <= action < FULFIL:
-            return NOT_ASKED
-        drops, seat = action - DROPS, self.chooser
-        if not 1 <= drops <= state.dam_water[self.dam]:
-            return "BAR-TURB-05"
-        if drops > most_drops(state, seat, self.dam, self.conduit, state.credits[seat]):
-            return "BAR-TURB-09"
-        energy = energy_of(state, seat, self.conduit, drops, self.modifier, self.mode)
-        return None if energy >= 1 else "BAR-TURB-07"
-
-    def take(self, state: Barrage, action: Action) -> None:
-        """Produce."""
-        produce(
-            state, self.chooser, self.dam, self.conduit, action - DROPS, self.modifier, self.mode
-        )
+            dam, conduit, drops = dam_of(action), conduit_of(action), drops_of(action)
+            produce(state, self.chooser, dam, conduit, drops, self.modifier, self.mode)
 
 
 def offer_production(state: Barrage, seat: Seat, modifier: int, mode: int) -> None:
@@ -183,7 +167,7 @@ def produce(
     basin = CONDUIT_END[conduit]
     state.dam_water[dam] -= drops
     state.energy[seat] += energy
-    state.emit("produces", seat, energy, system_action(dam, conduit) - SYSTEM, drops)
+    state.emit("produces", seat, energy, system_of(dam, conduit), drops)
     for _ in range(drops):
         flow(state, basin, False)
     pay_owner(state, seat, conduit, drops)

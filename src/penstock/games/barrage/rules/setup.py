@@ -133,6 +133,7 @@ def new_table(players: int, seed: int) -> Barrage:
     state.viktor_on_second_production = True
     state.tile_energy_is_production = True
     state.copies_four_drawn = True
+    state.drops_are_optional = False
     state.round = 0
     state.phase = SETUP
     state.order = list(range(players))

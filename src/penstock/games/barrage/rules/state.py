@@ -79,6 +79,7 @@ FIELDS: Final = (
     "viktor_on_second_production",
     "tile_energy_is_production",
     "copies_four_drawn",
+    "drops_are_optional",
     "round",
     "phase",
     "order",
@@ -142,6 +143,8 @@ class Barrage(AutomaSeats):
     """RUL-08."""
     copies_four_drawn: bool
     """Mahiri may copy officers that were drawn but nobody took (RUL-21)."""
+    drops_are_optional: bool
+    """Drops of contracts and incomes may be left out (RUL-10)."""
 
     round: int
     phase: int
@@ -234,6 +237,7 @@ class Barrage(AutomaSeats):
         new.viktor_on_second_production = self.viktor_on_second_production
         new.tile_energy_is_production = self.tile_energy_is_production
         new.copies_four_drawn = self.copies_four_drawn
+        new.drops_are_optional = self.drops_are_optional
         new.round = self.round
         new.phase = self.phase
         new.order = self.order.copy()
@@ -316,13 +320,16 @@ class Barrage(AutomaSeats):
 
     # -- looking at the table ------------------------------------------------------------------
 
-    def has_company_ability(self, seat: Seat) -> bool:
+    def has_third_powerhouse(self, seat: Seat) -> bool:
         """Whether the third powerhouse of the seat's company stands and counts (BAR-COMP-02)."""
         return (
             self.built[seat * STRUCTURES + POWERHOUSE] >= ABILITY_AT
             and HAS_COMPANY_ABILITY[self.automa_levels[seat]]
-            and self.by_tile != seat
         )
+
+    def has_company_ability(self, seat: Seat) -> bool:
+        """Whether it counts in the seat's actions now: not if a tile dictates (AUT-RUL-51)."""
+        return self.by_tile != seat and self.has_third_powerhouse(seat)
 
     def production_bonus(self, seat: Seat) -> int:
         """What the powerhouses built add to every production (BAR-INC-05)."""

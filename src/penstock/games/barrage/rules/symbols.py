@@ -14,6 +14,7 @@ from penstock.games.barrage.box.components import (
     RED_FEE,
     TABLES,
 )
+from penstock.games.barrage.box.naming import machines_name
 from penstock.games.barrage.box.rewards import NO_STRUCTURE, Reward
 from penstock.games.barrage.box.water_map import (
     AREA_OF_BASIN,
@@ -67,14 +68,18 @@ class ChooseMachines(Question[Barrage]):
         return (self.chooser, self.count)
 
     def prompt(self, state: Barrage) -> Message:
-        return Message(
-            "{player}: of {count} machines, how many are excavators (the rest are mixers)?",
-            {"player": Name(self.chooser), "count": self.count},
-        )
+        text = "{player}: which {count} machines do you take?"
+        if self.count == 1:
+            text = "{player}: do you take an excavator or a mixer?"
+        return Message(text, {"player": Name(self.chooser), "count": self.count})
+
+    def label(self, state: Barrage, action: Action) -> Message | None:
+        """The machines by name."""
+        return machines_name(action - EXCAVATORS, self.count)
 
     def candidates(self, state: Barrage) -> list[Action]:
-        """From none to all."""
-        return list(range(EXCAVATORS, EXCAVATORS + self.count + 1))
+        """From all excavators to all mixers."""
+        return list(range(EXCAVATORS + self.count, EXCAVATORS - 1, -1))
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """More machines than there are."""
@@ -208,13 +213,18 @@ def offer(
     if rotations:
         state.push(TurnWheel(seat, rotations))
     if flowing:
-        state.ask(PlaceDrops(seat, flowing, 1, 1))
+        state.ask(PlaceDrops(seat, flowing, 1, must_place(state, flowing)))
     if delayed:
-        state.ask(PlaceDrops(seat, delayed, 0, 1))
+        state.ask(PlaceDrops(seat, delayed, 0, must_place(state, delayed)))
     if reward.structure != NO_STRUCTURE:
         offer_structure(state, seat, reward)
     if machines:
         state.ask(ChooseMachines(seat, machines))
+
+
+def must_place(state: Barrage, drops: int) -> int:
+    """How many drops of a reward must be placed: the number shown (BAR-WATER-11, RUL-10)."""
+    return 0 if state.drops_are_optional else drops
 
 
 def offer_structure(state: Barrage, seat: Seat, reward: Reward) -> None:

@@ -1,4 +1,4 @@
-"""What a seat can do: `place bank`, `base B5U`, `produce B5L C5A`, as numbers and in words.
+"""What a seat can do: `place bank`, `base B5U`, `produce B5L C5A 2`, as numbers and in words.
 
 Sites have the names of the rules digest.
 """
@@ -7,7 +7,14 @@ from typing import Final
 
 from penstock.games.barrage.box import nouns
 from penstock.games.barrage.box.components import CONTRACTS, SPACES, TILES
-from penstock.games.barrage.box.nouns import conduit_in, dam_in, system_of
+from penstock.games.barrage.box.nouns import (
+    conduit_in,
+    dam_in,
+    drops_in,
+    production_of,
+    system_in,
+    system_of,
+)
 from penstock.games.barrage.box.water_map import (
     BASE,
     CONDUIT,
@@ -27,25 +34,24 @@ from penstock.kernel.verbs import BOARD, Notation, Verb
 MOST_MACHINES: Final = 10
 """Machines of one payment or reward are counted up to this."""
 MOST_ENGINEERS: Final = 12
-MOST_DROPS: Final = 4
 
 PASS: Final = 0
 DONE: Final = 1
 """No more drops."""
 SKIP: Final = 2
 """Leave an optional production, structure or contract."""
-CONSTRUCT: Final = 3
-ASK_OFFICER: Final = 4
+ASK_OFFICER: Final = 3
 """Mahiri's own space: copy another officer for this turn."""
-PAY_USUAL: Final = 5
-PAY_MIXERS: Final = 6
-COMPANY: Final = 7
-OFFICER: Final = 11
-PLACE: Final = 18
+PAY_USUAL: Final = 4
+PAY_MIXERS: Final = 5
+COMPANY: Final = 6
+OFFICER: Final = 10
+PLACE: Final = 17
 """Engineers on a space of the management board or the patent office."""
 FREE: Final = PLACE + SPACES
 """Build with a tile that needs no engineers."""
 TILE: Final = FREE + TILES
+"""Build with a tile and with engineers on the next construction space."""
 COPY: Final = TILE + TILES
 """Build as a tile on the own wheel would."""
 STRUCTURE: Final = COPY + TILES
@@ -60,10 +66,11 @@ EXCAVATORS: Final = CREDITS + MOST_MACHINES + 1
 ENGINEERS: Final = EXCAVATORS + MOST_MACHINES + 1
 """How many engineers go to the bank."""
 DROP: Final = ENGINEERS + MOST_ENGINEERS + 1
-SYSTEM: Final = DROP + HEADSTREAMS
-DROPS: Final = SYSTEM + 2 * CONDUIT_SITES
-"""How many drops a production uses."""
-FULFIL: Final = DROPS + MOST_DROPS + 1
+DROP_ALL: Final = DROP + HEADSTREAMS
+"""All the drops that are left on one headstream."""
+PRODUCE: Final = DROP_ALL + HEADSTREAMS
+"""Some drops of a dam through a conduit of its basin."""
+FULFIL: Final = PRODUCE + nouns.PRODUCTIONS
 TAKE: Final = FULFIL + CONTRACTS
 DISCARD: Final = TAKE + CONTRACTS
 ACTION_COUNT: Final = DISCARD + CONTRACTS
@@ -72,19 +79,24 @@ SITE_BLOCKS: Final = (BUILD_BASE, BUILD_ELEVATION, BUILD_CONDUIT, BUILD_POWERHOU
 """Where the sites of each structure begin."""
 
 
-def system_action(dam: SiteId, conduit: SiteId) -> Action:
-    """Producing with the water of a dam through a conduit of its basin."""
-    return SYSTEM + system_of(dam, conduit)
+def produce_action(dam: SiteId, conduit: SiteId, drops: int) -> Action:
+    """Producing with so many drops of a dam through a conduit of its basin."""
+    return PRODUCE + production_of(system_of(dam, conduit), drops)
 
 
-def dam_of_system(action: Action) -> SiteId:
+def dam_of(action: Action) -> SiteId:
     """The dam a production takes its water from."""
-    return dam_in(action - SYSTEM)
+    return dam_in(system_in(action - PRODUCE))
 
 
-def conduit_of_system(action: Action) -> SiteId:
+def conduit_of(action: Action) -> SiteId:
     """The conduit a production leads its water through."""
-    return conduit_in(action - SYSTEM)
+    return conduit_in(system_in(action - PRODUCE))
+
+
+def drops_of(action: Action) -> int:
+    """How many drops a production uses."""
+    return drops_in(action - PRODUCE)
 
 
 class StructureVerb(Verb):
@@ -95,6 +107,18 @@ class StructureVerb(Verb):
         return self.thing(action)
 
 
+class MachinesVerb(Verb):
+    """How many of some machines are excavators; the question names both kinds."""
+
+    def icon_of(self, action: Action) -> str:
+        """A mixer if no excavator is among them."""
+        return "excavator" if action > self.first else "mixer"
+
+    def is_counted(self) -> bool:
+        """The number alone does not say how many mixers there are."""
+        return False
+
+
 _MACHINES: Final = Count("count", 0, MOST_MACHINES)
 
 NOTATION: Final = Notation(
@@ -103,7 +127,6 @@ NOTATION: Final = Notation(
         Verb("pass", PASS, "Pass", icon="pass"),
         Verb("done", DONE, "No more drops", icon="check"),
         Verb("skip", SKIP, "Skip it", icon="pass"),
-        Verb("construct", CONSTRUCT, "Construct", where=BOARD),
         Verb("ask officer", ASK_OFFICER, "Ask another officer", where=BOARD),
         Verb("pay usual", PAY_USUAL, "Pay excavators", icon="excavator"),
         Verb("pay mixers", PAY_MIXERS, "Pay mixers", icon="mixer"),
@@ -127,13 +150,7 @@ NOTATION: Final = Notation(
             where=BOARD,
         ),
         Verb("credits", CREDITS, "Replace {count} machines by credits", _MACHINES, icon="credit"),
-        Verb(
-            "excavators",
-            EXCAVATORS,
-            "Excavators: {count}, the rest mixers",
-            _MACHINES,
-            icon="excavator",
-        ),
+        MachinesVerb("excavators", EXCAVATORS, "Excavators: {count}, the rest mixers", _MACHINES),
         Verb(
             "engineers",
             ENGINEERS,
@@ -142,20 +159,19 @@ NOTATION: Final = Notation(
             icon="engineer",
         ),
         Verb("drop", DROP, "Drop on {stream}", nouns.STREAM, where=BOARD),
-        Verb("produce", SYSTEM, "Produce: {system}", nouns.SYSTEM, where=BOARD),
-        Verb("drops", DROPS, "Drops to use: {count}", Count("count", 0, MOST_DROPS), icon="water"),
+        Verb("drop all", DROP_ALL, "All drops on {stream}", nouns.STREAM, icon="water"),
+        Verb("produce", PRODUCE, "Produce: {production}", nouns.PRODUCTION, where=BOARD),
         Verb("fulfil", FULFIL, "Fulfil contract: {contract}", nouns.CONTRACT, where=BOARD),
         Verb("take", TAKE, "Take contract: {contract}", nouns.CONTRACT, where=BOARD),
         Verb("discard", DISCARD, "Give up contract: {contract}", nouns.CONTRACT, where=BOARD),
     ),
     (
-        "construct",
-        "place bank",
         "tile basic_base",
         "base B5U",
-        "produce B5L C5A",
-        "drops 2",
+        "place bank",
+        "produce B5L C5A 2",
         "drop A",
+        "drop all A",
         "take green_07",
     ),
 )

@@ -1,21 +1,21 @@
 """Water: headstreams, natural flow, dams that hold it (BAR-WATER, BAR-INC-09, BAR-FLOW)."""
 
+from penstock.games.barrage.box import nouns
 from penstock.games.barrage.box.components import TABLES
 from penstock.games.barrage.box.water_map import (
     DOWNSTREAM,
-    HEADSTREAM_NAMES,
     HEADSTREAMS,
     OFF_BOARD,
     SITES_IN,
     BasinId,
     SiteId,
 )
-from penstock.games.barrage.rules.companies import company_of
-from penstock.games.barrage.rules.officers import officer_of
+from penstock.games.barrage.rules.companies import water_watcher_of
+from penstock.games.barrage.rules.officers import dam_keeper_of
 from penstock.games.barrage.rules.state import FLOW, NEUTRAL, Barrage
-from penstock.games.barrage.rules.verbs import DONE, DROP
+from penstock.games.barrage.rules.verbs import DONE, DROP, DROP_ALL
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
-from penstock.kernel.messages import Message, Name
+from penstock.kernel.messages import Message, Name, Part
 
 
 class FillHeadstreams(Step[Barrage]):
@@ -34,17 +34,21 @@ class FillHeadstreams(Step[Barrage]):
 
 
 class PlaceDrops(Question[Barrage]):
-    """One drop on a headstream of the player's choice, then the next (BAR-WATER-09 to 11)."""
+    """A drop on a headstream of the player's choice, then the next, or all of them on one.
 
-    def __init__(self, chooser: Seat, left: int, flows: int, may_stop: int) -> None:
+    Contracts and incomes place the number shown, the water action may do with one (BAR-WATER-09
+    to 11, RUL-10).
+    """
+
+    def __init__(self, chooser: Seat, left: int, flows: int, must: int) -> None:
         super().__init__(chooser)
         self.left = left
         self.flows = flows
-        self.may_stop = may_stop
+        self.must = must
 
     def fields(self) -> tuple[int, ...]:
-        """Who, how many drops are left, whether they flow at once, whether to stop is allowed."""
-        return (self.chooser, self.left, self.flows, self.may_stop)
+        """Who, how many drops are left, whether they flow at once, how many must be placed."""
+        return (self.chooser, self.left, self.flows, self.must)
 
     def prompt(self, state: Barrage) -> Message:
         if self.flows:
@@ -54,33 +58,57 @@ class PlaceDrops(Question[Barrage]):
         return Message(text, {"player": Name(self.chooser), "left": self.left})
 
     def candidates(self, state: Barrage) -> list[Action]:
-        """The four headstreams, and no more drops."""
-        streams = [DROP + stream for stream in range(HEADSTREAMS)]
-        streams.append(DONE)
-        return streams
+        """The four headstreams, each for one drop or all of them; stopping if it ever may be."""
+        found = [DROP + stream for stream in range(HEADSTREAMS)]
+        if self.left > 1:
+            found += [DROP_ALL + stream for stream in range(HEADSTREAMS)]
+        if self.must < self.left:
+            found.append(DONE)
+        return found
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
-        """Stopping before the first drop of an action (RUL-10)."""
+        """Stopping before the first drop of an action, or short of the number shown (RUL-10)."""
         if action == DONE:
-            if self.may_stop:
+            if self.must <= 0:
                 return None
-            return "BAR-WATER-10" if self.flows else "BAR-WATER-09"
-        return None if DROP <= action < DROP + len(HEADSTREAM_NAMES) else NOT_ASKED
+            if self.must < self.left:
+                return "BAR-WATER-09"
+            return "BAR-WATER-10" if self.flows and self.left == 1 else "BAR-WATER-11"
+        if DROP_ALL <= action < DROP_ALL + HEADSTREAMS:
+            return None if self.left > 1 else NOT_ASKED
+        return None if DROP <= action < DROP + HEADSTREAMS else NOT_ASKED
+
+    def label(self, state: Barrage, action: Action) -> Message | None:
+        """How many drops "all" are."""
+        if not DROP_ALL <= action < DROP_ALL + HEADSTREAMS:
+            return None
+        stream: dict[str, Part] = {
+            "count": self.left,
+            "stream": nouns.STREAM.named(action - DROP_ALL),
+        }
+        return Message("All {count} drops on {stream}", stream)
 
     def take(self, state: Barrage, action: Action) -> None:
-        """Place the drop; it flows or waits."""
+        """Place one drop or all of them; they flow or wait."""
         if action == DONE:
             state.emit("stops drops", self.chooser, self.left)
-            return
-        stream = action - DROP
-        if self.left > 1:
-            state.push(PlaceDrops(self.chooser, self.left - 1, self.flows, 1))
-        state.drops_made += 1
-        state.emit("places drop", self.chooser, stream, self.flows)
-        if self.flows:
-            flow(state, stream, True)
+        elif action >= DROP_ALL:
+            for _ in range(self.left):
+                add_drop(state, self.chooser, action - DROP_ALL, self.flows)
         else:
-            state.headstreams[stream] += 1
+            if self.left > 1:
+                state.push(PlaceDrops(self.chooser, self.left - 1, self.flows, self.must - 1))
+            add_drop(state, self.chooser, action - DROP, self.flows)
+
+
+def add_drop(state: Barrage, seat: Seat, stream: int, flows: int) -> None:
+    """A new drop on a headstream: it flows at once or waits (BAR-WATER-09, 10)."""
+    state.drops_made += 1
+    state.emit("places drop", seat, stream, flows)
+    if flows:
+        flow(state, stream, True)
+    else:
+        state.headstreams[stream] += 1
 
 
 class FlowPhase(Step[Barrage]):
@@ -105,7 +133,7 @@ def flow(state: Barrage, basin: BasinId, comes_by_river: bool) -> None:
     watcher = state.watcher
     watched = energy = 0
     if watcher != NOBODY:
-        energy = company_of(state, watcher).energy_per_passing_drop()
+        energy = water_watcher_of(state, watcher).energy_per_passing_drop()
         watched = state.powerhouses_in[watcher] if energy > 0 else 0
         if not comes_by_river:
             watched &= ~(1 << basin)
@@ -135,7 +163,7 @@ def has_room(state: Barrage, site: SiteId) -> bool:
     if level == 0:
         return False
     owner = state.dam_owner[site]
-    return owner != NEUTRAL and water < officer_of(state, owner).drops_held(level)
+    return owner != NEUTRAL and water < dam_keeper_of(state, owner).drops_held(level)
 
 
 def hold(state: Barrage, site: SiteId, origin: int) -> None:

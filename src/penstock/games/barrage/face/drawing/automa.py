@@ -25,7 +25,6 @@ from penstock.games.barrage.automa.tiles import (
 )
 from penstock.games.barrage.automa_view import AutomaView
 from penstock.games.barrage.box.components import STACK_NAMES
-from penstock.games.barrage.box.naming import AREA_WORDS
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     CONDUIT_NAMES,
@@ -33,7 +32,11 @@ from penstock.games.barrage.box.water_map import (
     HEADSTREAM_NAMES,
     STRUCTURE_NAMES,
 )
-from penstock.games.barrage.face.automa_words import CRITERIA_TEXTS, action_words
+from penstock.games.barrage.face.automa_words import (
+    CRITERIA_TEXTS,
+    action_costs,
+    action_facts,
+)
 from penstock.games.barrage.face.drawing.contracts import PAINTS
 from penstock.games.barrage.face.drawing.layout import AUTOMA
 from penstock.games.barrage.face.drawing.pieces import GREY_PIECE, TILE_EDGE, signed
@@ -54,16 +57,6 @@ OWN: Final = "var(--accent)"
 """The paint of the Automa's own pieces in a criterion."""
 RIVAL: Final = "var(--bad)"
 
-CHECKED: Final = {
-    "green": "for a green contract",
-    "yellow": "for a yellow contract",
-    "red": "for a red contract",
-}
-THROWN: Final = {
-    "green": "both green contracts are replaced",
-    "yellow": "both yellow contracts are replaced",
-    "red": "both red contracts are replaced",
-}
 COLUMN_WORDS: Final = ("Bases and elevations", "Conduits", "Powerhouses")
 COLUMN_ICONS: Final = ("base", "conduit", "powerhouse")
 CRITERION_ICONS: Final[dict[str, tuple[str, str]]] = {
@@ -128,7 +121,7 @@ def _actions(sheet: Sheet, number: int | None) -> str:
     if number is None:
         return _ground(8, 164, "automa-actions", "", sheet.translate("No tile yet"))
     tile = AUTOMA_TILE_LIST[number - 1]
-    words = say(sheet, "Tile {number}: actions", number=number)
+    words = say(sheet, "Tile {code}: actions", code=tile.code_text)
     return _ground(8, 164, "automa-actions", "".join(_cells(sheet, tile)), words)
 
 
@@ -219,44 +212,12 @@ def _amount(action: TileAction, x: float, y: float) -> str:
 
 def action_title(sheet: Sheet, slot: int, action: TileAction) -> str:
     """An action as a sentence."""
-    facts = [action_words(action.kind, action.structure)]
-    colour = STACK_NAMES[action.colour]
-    if action.kind == PRODUCTION:
-        facts.append(Message("{modifier} energy", {"modifier": signed(action.amount)}))
-        facts.append(Message(CHECKED[colour]))
-    elif action.kind == CONTRACTS_ACTION:
-        facts.append(Message(THROWN[colour]))
-        facts.append(Message("{count} energy", {"count": action.amount}))
-    elif action.kind == WATER_ACTION and action.flows:
-        facts.append(Message("{count} drops that flow at once", {"count": action.amount}))
-    elif action.kind == WATER_ACTION:
-        facts.append(Message("{count} drops on headstreams", {"count": action.amount}))
-    elif action.kind == BUILD and action.areas != EVERY_AREA:
-        facts.append(Message(AREA_WORDS[AREA_NAMES[action.areas.bit_length() - 1]]))
-    elif action.kind == BUILD and action.min_power > 1:
-        facts.append(Message("power at least {value}", {"value": action.min_power}))
-    elif action.kind == MACHINES_ACTION:
-        facts += _machines(action)
-    elif action.kind not in (BUILD, PATENT_ACTION, EXTERNAL_WORK, BANK_ACTION):
-        facts.append(Message("wheel turns by {count}", {"count": action.amount}))
-    facts.append(Message("engineers: {count}", {"count": action.engineers}))
-    points = action.amount if action.kind == BANK_ACTION else -action.cost
-    if points:
-        facts.append(Message("{count} points", {"count": signed(points)}))
+    facts = [*action_facts(action), *action_costs(action)]
     if not action.ends_turn():
         facts.append(Message("the turn goes on"))
     if action.needs_expansion():
         facts.append(Message("not in this game"))
     return f"{slot}. {listing(facts).render([], sheet.translate)}"
-
-
-def _machines(action: TileAction) -> list[Message]:
-    counted = (
-        (action.excavators, "{count} excavators"),
-        (action.mixers, "{count} mixers"),
-        (action.machines, "{count} machines it has fewer of"),
-    )
-    return [Message(source, {"count": count}) for count, source in counted if count]
 
 
 # -- the criteria side ---------------------------------------------------------------------------
@@ -268,7 +229,7 @@ def _criteria(sheet: Sheet, number: int | None) -> str:
         words = sheet.translate("No tile yet")
         return _ground(CRITERIA_X, width, "automa-criteria", "", words)
     tile = AUTOMA_TILE_LIST[number - 1]
-    words = say(sheet, "Tile {number}: criteria", number=number)
+    words = say(sheet, "Tile {code}: criteria", code=tile.code_text)
     content = "".join(_columns(sheet, tile)) + _letters(sheet, tile)
     return _ground(CRITERIA_X, width, "automa-criteria", content, words)
 

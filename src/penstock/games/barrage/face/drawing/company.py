@@ -7,7 +7,6 @@ from penstock.drawing.lettering import fit
 from penstock.drawing.pieces import (
     Options,
     at_origin,
-    chosen_edge,
     is_offered,
     option,
     options_of,
@@ -17,7 +16,6 @@ from penstock.drawing.pieces import (
     say,
     tape,
     turn_edge,
-    verb_of,
 )
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, circle, icon, path, rect, text, title
@@ -91,7 +89,7 @@ def _board(
         parts += _piece_row(sheet, player, company, colour, row)
     parts.append(_bonus(sheet, player))
     parts.append(_caption(sheet, "Construction", 16, 222))
-    parts += _constructions(view, sheet, player, colour, options, last_move)
+    parts += _constructions(sheet, player, colour)
     parts.append(_caption(sheet, "Technology tiles", COLUMN + 2, 250))
     parts += _tiles(sheet, player, colour, options, last_move)
     parts += _stores(sheet, player, colour)
@@ -239,20 +237,12 @@ def _bonus(sheet: Sheet, player: PlayerView) -> str:
 # -- spaces, tiles, stores, contracts ----------------------------------------------------------
 
 
-def _constructions(
-    view: BarrageView,
-    sheet: Sheet,
-    player: PlayerView,
-    colour: str,
-    options: Options,
-    last_move: Played | None,
-) -> Iterator[str]:
+def _constructions(sheet: Sheet, player: PlayerView, colour: str) -> Iterator[str]:
+    """The four spaces; a tile is chosen, and engineers go to the next of them by themselves."""
     for index, count in enumerate(TABLES.construction_engineers):
         x, y = 14 + 57.0 * index, 306
         is_red = TABLES.construction_red[index]
         middle = x + 26
-        is_next = index == player.constructions
-        choice = options.get("construct") if is_next else None
         words = say(sheet, "Construction; engineers: {count}", count=count)
         if is_red:
             words += "; " + say(sheet, "credits: {count}", count=RED_FEE)
@@ -260,12 +250,6 @@ def _constructions(
             edge = f'stroke="{rim(colour)}" stroke-width="1.5"'
             drawn = rect(x, y, 52, 40, f"url(#pt-{colour})", 8, edge)
             drawn += engineers(colour, middle, y + 20, count)
-            if verb_of(last_move) == "construct" and index == player.constructions - 1:
-                is_on = player.seat == view.to_move and view.question != "Turn"
-                if is_on:
-                    drawn += chosen_edge(x - 2.5, y - 2.5, 57, 45, 10)
-                else:
-                    drawn += corners(middle, y + 20, 29, 23)
         elif is_red:
             edge = 'stroke="var(--bad)" stroke-width="2"'
             drawn = rect(x, y, 52, 40, "var(--surface-2)", 8, edge)
@@ -273,11 +257,7 @@ def _constructions(
         else:
             edge = 'stroke="var(--line)" stroke-width="1.3"'
             drawn = rect(x, y, 52, 40, "var(--surface-2)", 8, edge) + slots(middle, y + 20, count)
-        if is_offered(choice):
-            drawn += tape(x, y, 52, 40, 8)
-        elif choice is not None:
-            drawn = f'<g opacity=".5">{drawn}</g>'
-        yield option(choice, f"construction-{player.seat}-{index}", words, drawn)
+        yield option(None, f"construction-{player.seat}-{index}", words, drawn)
 
 
 def _tiles(

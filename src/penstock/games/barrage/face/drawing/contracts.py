@@ -148,9 +148,14 @@ def contract_chip(sheet: Sheet, id: str, x: float, y: float, width: float = 26) 
 
 
 def contract_strip(
-    sheet: Sheet, id: str, box: Box, choice: Choice | None = None, more: str = ""
+    sheet: Sheet,
+    id: str,
+    box: Box,
+    choice: Choice | None = None,
+    more: str = "",
+    element: str = "contract",
 ) -> str:
-    """A low, wide contract: head on the left, reward beside it."""
+    """A low, wide contract: head on the left, reward beside it; `element` begins its id."""
     x, y, width, height = box
     contract = CONTRACTS[id]
     ground, numeral = paint_of(id)
@@ -176,4 +181,4 @@ def contract_strip(
     content = "".join(parts)
     if choice is not None and choice.refused_by is not None:
         content = f'<g opacity=".5">{content}</g>'
-    return option(choice, f"contract-{id}", contract_words(sheet, id), content + more)
+    return option(choice, f"{element}-{id}", contract_words(sheet, id), content + more)

@@ -96,7 +96,8 @@ def _contracts(view: BarrageView, sheet: Sheet, options: Options) -> Iterator[st
         box = Box(12 + 121.0 * index, y, 113, 44)
         if id in taken:
             words = title(name_of(sheet, taken[id]))
-            card = contract_strip(sheet, id, box)
+            # It lies with its owner, too, whose panel has the usual id.
+            card = contract_strip(sheet, id, box, element="taken-contract")
             yield f'<g opacity=".45">{words}{card}</g>'
         else:
             yield contract_strip(sheet, id, box, options.get(f"take {id}"))

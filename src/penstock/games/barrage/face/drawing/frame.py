@@ -1,6 +1,6 @@
 """What Barrage says in the frame of its pictures: phases, hints, turn order, the result."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from penstock.drawing.frame import Boxes, Ending, Fact, Finish, Frame, TurnOrder
@@ -10,10 +10,12 @@ from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box
 from penstock.games.barrage.box.components import TABLES
 from penstock.games.barrage.face.drawing.layout import AUTOMA, PROMPT, SIDE, TOP
+from penstock.games.barrage.face.drawing.map import systems_of
 from penstock.games.barrage.face.drawing.pieces import colour_of
 from penstock.games.barrage.face.drawing.rivals import rival_boxes
 from penstock.games.barrage.face.drawing.words import OFFICERS
 from penstock.games.barrage.view import BarrageView, PlayerView
+from penstock.kernel.verbs import BOARD
 from penstock.kernel.view import Choice
 
 STORES: Final = "{credits} credits, {excavators} excavators, {mixers} mixers left."
@@ -33,7 +35,6 @@ class BarrageFrame(Frame[BarrageView]):
     )
     hints = {
         "Turn": "{credits} credits left. A red frame costs 3 credits more.",
-        "ChooseTile": STORES,
         "ChooseSite": STORES,
         "PayCredits": STORES,
         "PayKind": STORES,
@@ -76,6 +77,16 @@ class BarrageFrame(Frame[BarrageView]):
             "excavators": player.excavators,
             "mixers": player.mixers,
         }
+
+    def on_bar(self, view: BarrageView) -> Sequence[Choice]:
+        """Also productions with fewer drops: the map has a tag for the most of each system."""
+        on_map = {system.choice.text for system in systems_of(view.choices)}
+        return [
+            choice
+            for choice in view.choices
+            if choice.verb.where != BOARD
+            or (choice.verb.name == "produce" and choice.text not in on_map)
+        ]
 
     def spoken(self, view: BarrageView, sheet: Sheet, choice: Choice, label: str) -> str:
         if choice.verb.name != "officer":

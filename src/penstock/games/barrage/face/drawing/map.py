@@ -1,6 +1,6 @@
 """The map panel: the valley, water, structures, headstreams, prices of the areas, legend."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from penstock.drawing.pieces import (
@@ -9,6 +9,7 @@ from penstock.drawing.pieces import (
     echo,
     is_crowded,
     is_offered,
+    label_of,
     option,
     options_of,
     price_tag,
@@ -57,11 +58,12 @@ SITE_VERBS = ("base", "elevation", "conduit", "powerhouse")
 
 
 class System(NamedTuple):
-    """A production on offer, or refused: the dam's water through the conduit."""
+    """A dam's water through a conduit: the production with the most drops, or one refused."""
 
     choice: Choice
     dam: str
     conduit: str
+    drops: int
 
 
 class Works(NamedTuple):
@@ -71,23 +73,13 @@ class Works(NamedTuple):
     sheet: Sheet
     options: Options
     systems: list[System]
-    chosen: tuple[str, str] | None
-    """The dam and the conduit of the production that is being made."""
     is_crowded: bool
 
 
 def map_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None) -> str:
     """The valley with its waterworks; `last_move` is the latest action, if known."""
-    systems = [
-        System(choice, *choice.thing.split())
-        for choice in view.choices
-        if choice.verb.name == "produce"
-    ]
-    chosen = None
-    if view.question == "ChooseDrops" and last_move and last_move.verb.name == "produce":
-        dam, _, conduit = last_move.thing.partition(" ")
-        chosen = (dam, conduit)
-    works = Works(view, sheet, options_of(view.choices), systems, chosen, is_crowded(view.choices))
+    options = options_of(view.choices)
+    works = Works(view, sheet, options, systems_of(view.choices), is_crowded(view.choices))
     layers = (
         ("scene", SCENE),
         ("lakes", "".join(full_lake(one.site) for one in view.dams if one.water)),
@@ -105,6 +97,20 @@ def map_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None) 
     shadow = rect(0, 3, MAP.width, MAP.height, "var(--shadow)", 16)
     content = f'{shadow}<g clip-path="url(#map-frame)">{drawn}</g>{frame}'
     return at_origin(content, "map", MAP.x, MAP.y, sheet.translate("Map"))
+
+
+def systems_of(choices: Sequence[Choice]) -> list[System]:
+    """Each system once; fewer drops than the most are chosen from the list."""
+    found: dict[tuple[str, str], System] = {}
+    for choice in choices:
+        if choice.verb.name != "produce":
+            continue
+        dam, conduit, drops = choice.thing.split()
+        system = System(choice, dam, conduit, int(drops))
+        known = found.get((dam, conduit))
+        if known is None or (known.choice.refused_by and not choice.refused_by):
+            found[dam, conduit] = system
+    return list(found.values())
 
 
 def _only(works: Works, part: str) -> Choice | None:
@@ -167,9 +173,7 @@ def _conduit(works: Works, name: str, owner: int | None) -> str:
         **basins,
     )
     drawn = pipe(colour_of(works.view, owner), points)
-    if works.chosen is not None and works.chosen[1] == name:
-        drawn = outline_tape(d, "pipe", solid=True) + drawn
-    elif _is_taped(works, name):
+    if _is_taped(works, name):
         drawn = outline_tape(d, "pipe") + drawn
         only = _only(works, name)
         if only is not None:
@@ -187,11 +191,13 @@ def _powerhouses(works: Works) -> Iterator[str]:
         for system in works.systems
         if system.choice.refused_by is None
     }
-    chosen_end = -1
-    if works.chosen is not None:
-        chosen_end = CONDUIT_END[CONDUIT_NAMES.index(works.chosen[1])]
-    for index, name in enumerate(POWERHOUSE_NAMES):
-        x, y = scenery().powerhouses[name]
+    places = scenery().powerhouses
+    # From above downwards: the price of a place stands over it, and must not be covered.
+    for index in sorted(
+        range(len(POWERHOUSE_NAMES)), key=lambda one: places[POWERHOUSE_NAMES[one]][1]
+    ):
+        name = POWERHOUSE_NAMES[index]
+        x, y = places[name]
         basin = POWERHOUSE_BASIN[index]
         choice = works.options.get(f"powerhouse {name}")
         owner = owners.get(name)
@@ -205,8 +211,8 @@ def _powerhouses(works: Works) -> Iterator[str]:
             basin=basin + 1,
         )
         drawn = hall(colour_of(works.view, owner), x, y)
-        if owner == works.view.to_move and basin in (*ends, chosen_end):
-            drawn = hall_tape(x, y, solid=basin == chosen_end) + drawn
+        if owner == works.view.to_move and basin in ends:
+            drawn = hall_tape(x, y) + drawn
         yield option(choice, f"powerhouse-{name}", words, drawn)
 
 
@@ -276,9 +282,7 @@ def _dam(works: Works, one: DamView) -> str:
         icon("water", left, top, DROP, title=said, more=f'id="drop-{one.site}-{index}"')
         for index, (left, top) in enumerate(drops_at(x, y, one.water, one.level))
     )
-    if works.chosen is not None and works.chosen[0] == one.site:
-        drawn = dam_tape(x, y, one.level, solid=True) + drawn
-    elif is_offered(choice):
+    if is_offered(choice):
         drawn = dam_tape(x, y, one.level) + drawn
         words = say(works.sheet, "Raise the dam in basin {basin}", basin=one.site[1:-1])
     elif _is_taped(works, one.site):
@@ -315,16 +319,11 @@ def _system_tags(works: Works) -> Iterator[str]:
         x, y = scenery().conduits[system.conduit][0]
         x += -16 if system.conduit.endswith("A") else 16
         y += -24 if system.dam.endswith("U") else 24
-        sum_ = f"{water.get(system.dam, 0)}×{CONDUIT_VALUE[index]}"
         is_legal = system.choice.refused_by is None
+        drops = system.drops if is_legal else water.get(system.dam, 0)
+        sum_ = f"{drops}×{CONDUIT_VALUE[index]}"
         drawn = price_tag(x, y, sum_, is_refused=not is_legal)
-        words = say(
-            works.sheet,
-            "Produce with the dam {dam} through the conduit of power {power} to basin {end}",
-            dam=system.dam,
-            power=CONDUIT_VALUE[index],
-            end=CONDUIT_END[index] + 1,
-        )
+        words = label_of(works.sheet, system.choice)
         halo = circle(x, y, 22, "var(--signal)", 'class="halo"') if is_legal else ""
         yield option(system.choice, f"system-{system.dam}-{system.conduit}", words, halo + drawn)
 
@@ -352,8 +351,8 @@ def _last_move(view: BarrageView, last_move: Played | None) -> str:
     if verb == "drop" and what in shapes.headstreams:
         x, y = shapes.headstreams[what]
         return corners(x, y + 22, 53, 27)
-    if verb == "produce" and view.question != "ChooseDrops":
-        conduit = what.partition(" ")[2]
+    if verb == "produce":
+        conduit = what.split()[1]
         if conduit in shapes.conduits:
             x, y = shapes.conduits[conduit][0]
             return corners(x, y, 21, 20)

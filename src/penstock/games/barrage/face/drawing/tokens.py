@@ -99,7 +99,6 @@ CLASSES: Final = """
 .sheet .opt:focus-visible .pipe.tape{stroke-width:23}
 .sheet .opt:focus-visible .wall.tape{stroke-width:19}
 .sheet .opt:focus-visible .hall.tape{stroke-width:13}
-.sheet .solid.dash{stroke-dasharray:none}
 .sheet .hit{fill:none;stroke:transparent;stroke-width:24;pointer-events:stroke}
 .sheet .hitbox{fill:transparent}
 """

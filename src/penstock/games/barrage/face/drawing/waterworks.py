@@ -72,12 +72,11 @@ def dam(colour: str, x: float, y: float, levels: int) -> str:
 
 
 @cache
-def dam_tape(x: float, y: float, levels: int, solid: bool = False) -> str:
-    """The gold edge round a dam: striped if it may be chosen, solid once it is."""
+def dam_tape(x: float, y: float, levels: int) -> str:
+    """The gold edge round a dam that may be chosen."""
     shapes = [course(x, y, level) for level in range(levels)]
-    more = " solid" if solid else ""
     tape = "".join(path(d, "var(--on-signal)", 'class="tape wall"') for d in shapes)
-    return tape + "".join(path(d, "var(--signal)", f'class="dash wall{more}"') for d in shapes)
+    return tape + "".join(path(d, "var(--signal)", 'class="dash wall"') for d in shapes)
 
 
 def dam_site_shape(x: float, y: float) -> str:
@@ -104,10 +103,9 @@ def dam_site(x: float, y: float, is_red: bool, fee: int) -> str:
 
 
 @cache
-def outline_tape(d: str, kind: str, solid: bool = False) -> str:
+def outline_tape(d: str, kind: str) -> str:
     """The gold edge along an outline or a line; `kind` says how wide it is."""
-    more = " solid" if solid else ""
-    return path(d, more=f'class="tape {kind}"') + path(d, more=f'class="dash {kind}{more}"')
+    return path(d, more=f'class="tape {kind}"') + path(d, more=f'class="dash {kind}"')
 
 
 def drops_at(x: float, y: float, count: int, levels: int) -> list[Spot]:
@@ -203,11 +201,10 @@ def hall(colour: str, x: float, y: float) -> str:
 
 
 @cache
-def hall_tape(x: float, y: float, solid: bool = False) -> str:
+def hall_tape(x: float, y: float) -> str:
     """The gold edge round a powerhouse."""
-    more = " solid" if solid else ""
     return _hall_path(x, y, 'fill="var(--on-signal)" class="tape hall"') + _hall_path(
-        x, y, f'fill="var(--signal)" class="dash hall{more}"'
+        x, y, 'fill="var(--signal)" class="dash hall"'
     )
 
 
