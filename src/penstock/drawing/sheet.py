@@ -110,7 +110,7 @@ def sheet_for(
     decision = state.decision()
     log = []
     for event in events:
-        if event.is_visible_to(reader) and not state.is_reasoning(event):
+        if state.is_told_to(event, reader) and not state.is_reasoning(event):
             message = state.describe(event)
             seat = event.seat if 0 <= event.seat < len(seats) else None
             log.append(LogLine(seat, message.render(seats, translate), message.amount))

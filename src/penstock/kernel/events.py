@@ -60,6 +60,10 @@ class EventKind:
         self.is_reasoning: bool = False
         """Whether it says why the rules decided so, not what happened on the table."""
 
+    def is_told_to(self, event: Event, seat: int | None) -> bool:
+        """Whether a log says it to that seat (None: a spectator)."""
+        return event.is_visible_to(seat)
+
     def say(self, event: Event) -> str:
         """The source text of the sentence."""
         return self.sentence
@@ -87,6 +91,14 @@ class EventKind:
             values[name] = noun.value(event.numbers, at)
             at += noun.width(event.numbers, at)
         return values
+
+
+class Outline(EventKind):
+    """What others may know of something; whoever did it is told all by another event."""
+
+    def is_told_to(self, event: Event, seat: int | None) -> bool:
+        """Nobody is told the same twice."""
+        return event.seat != seat and event.is_visible_to(seat)
 
 
 class EventTable:

@@ -146,6 +146,10 @@ class State:
         """The event as a sentence; it says the same whenever it is asked."""
         return self.game.events(self).describe(event)
 
+    def is_told_to(self, event: Event, seat: Seat | None) -> bool:
+        """Whether a log says the event to that seat (None: a spectator)."""
+        return self.game.events(self).kind_of(event).is_told_to(event, seat)
+
     def is_reasoning(self, event: Event) -> bool:
         """Whether the event says why the rules decided so, not what happened on the table."""
         return self.game.events(self).kind_of(event).is_reasoning

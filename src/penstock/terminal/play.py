@@ -196,11 +196,17 @@ class Session:
 
     # -- showing -------------------------------------------------------------------------------
 
+    def _is_told(self, event: Event) -> bool:
+        """Whether the people at this screen are told; where only bots play, everything is."""
+        people = [seat for seat, kind in enumerate(self.match.seats) if kind == "human"]
+        watching = people or range(self.match.players)
+        return any(self.match.state.is_told_to(event, seat) for seat in watching)
+
     def _note(self, events: list[Event], number: int = 0) -> list[str]:
         lines = []
         for event in events:
-            if self.match.state.is_reasoning(event):
-                # Shown on demand: the command 'explain' has it in order.
+            if self.match.state.is_reasoning(event) or not self._is_told(event):
+                # Reasons are shown on demand: the command 'explain' has them in order.
                 continue
             message = self.match.state.describe(event)
             line = message.render(self.names, as_written)

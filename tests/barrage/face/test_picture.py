@@ -145,7 +145,7 @@ def test_every_component_has_words_and_signs() -> None:
     assert {company.id for company in COMPANY_LIST} == set(ABILITY_SIGNS)
     for contract in CONTRACT_LIST:
         assert str(contract.value) in contract_words(sheet, contract.id)
-    assert "excavators" in space_words(sheet, "machinery_both_left")
+    assert "1 excavator, 1 mixer" in space_words(sheet, "machinery_both_left")
     assert "credits: 8" in space_words(sheet, "workshop_3_right")
     assert tile_words(sheet, "advanced_1_base").startswith("Base I: ")
     assert tile_words(sheet, "basic_base") == "Base tile"

@@ -66,7 +66,10 @@ def clean_title(title: str) -> str:
     """What a table is called; it may be nothing."""
     shown = visible(title)
     if len(shown) > LONGEST_TITLE:
-        raise Refused("the name of a table has at most {count} characters", count=LONGEST_TITLE)
+        raise Refused(
+            "the name of a table has at most {count} {count:character|characters}",
+            count=LONGEST_TITLE,
+        )
     return shown
 
 

@@ -200,8 +200,8 @@ class Eyes:
         names = room.names_for(self.translate)
         kinds = room.match.game.events(room.match.state)
         for event in events:
-            if event.is_visible_to(reader):
-                kind = kinds.kind_of(event)
+            kind = kinds.kind_of(event)
+            if kind.is_told_to(event, reader):
                 message = kind.describe(event)
                 lines.append(
                     LogLine(

@@ -144,14 +144,18 @@ def reward_name(reward: Reward) -> Message:
 def reward_parts(reward: Reward) -> list[tuple[str, int, str]]:
     """The countable parts in the order they are drawn: an icon, an amount, the words for it."""
     parts = (
-        ("vp", reward.vp, "{count} points"),
-        ("credit", reward.credits, "{count} credits"),
+        ("vp", reward.vp, "{count} {count:point|points}"),
+        ("credit", reward.credits, "{count} {count:credit|credits}"),
         ("energy", reward.energy, "{count} energy"),
-        ("excavator", reward.excavators, "{count} excavators"),
-        ("mixer", reward.mixers, "{count} mixers"),
-        ("machine-any", reward.machines, "{count} machines of your choice"),
-        ("water", reward.delayed_drops, "{count} drops on headstreams"),
-        ("water-flow", reward.flowing_drops, "{count} drops that flow at once"),
+        ("excavator", reward.excavators, "{count} {count:excavator|excavators}"),
+        ("mixer", reward.mixers, "{count} {count:mixer|mixers}"),
+        ("machine-any", reward.machines, "{count} {count:machine|machines} of your choice"),
+        ("water", reward.delayed_drops, "{count} {count:drop|drops} on headstreams"),
+        (
+            "water-flow",
+            reward.flowing_drops,
+            "{count} {count:drop|drops} that {count:flows|flow} at once",
+        ),
         ("rotate", reward.rotations, "wheel turns by {count}"),
     )
     return [part for part in parts if part[1]]
@@ -159,12 +163,19 @@ def reward_parts(reward: Reward) -> list[tuple[str, int, str]]:
 
 def machines_name(excavators: int, count: int) -> Message:
     """So many machines, of which some are excavators and the rest mixers."""
-    mixers = count - excavators
     if count == 1:
         return Message("Excavator" if excavators else "Mixer")
+    return machines_in_words(excavators, count - excavators)
+
+
+def machines_in_words(excavators: int, mixers: int) -> Message:
+    """Machines of both kinds as a sentence counts them; what is none is not named."""
     parts = [
         Message(source, {"count": number})
-        for number, source in ((excavators, "{count} excavators"), (mixers, "{count} mixers"))
+        for number, source in (
+            (excavators, "{count} {count:excavator|excavators}"),
+            (mixers, "{count} {count:mixer|mixers}"),
+        )
         if number
     ]
     return listing(parts)

@@ -179,7 +179,7 @@ def drops_in(production: int) -> int:
 def production_name(system: int, drops: int) -> Message:
     """A system and the drops it uses."""
     parts: dict[str, Part] = {"system": SYSTEM.word(system), "drops": drops}
-    return Message("{system}, drops: {drops}", parts)
+    return Message("{system}, {drops} {drops:drop|drops}", parts)
 
 
 def _sites(structure: int, element: str) -> Noun:

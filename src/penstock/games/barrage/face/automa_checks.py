@@ -128,8 +128,8 @@ CHECKS: Final = (
     ),
     OfRestriction(
         "automa check machines",
-        "{what}: the cheapest place takes {units} machines; in the supply are excavators:"
-        " {excavators}, mixers: {mixers}",
+        "{what}: the cheapest place takes {units} {units:machine|machines}; in the supply"
+        " {excavators} {excavators:excavator|excavators} and {mixers} {mixers:mixer|mixers}",
         "",
         {**_RESTRICTION, "units": COUNT, "excavators": COUNT, "mixers": COUNT},
     ),

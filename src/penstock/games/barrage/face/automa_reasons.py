@@ -71,12 +71,18 @@ class Engineers(Reason):
         if section == OWN_BOARD:
             return self.sentence
         if space >= 0 and event.rule == "AUT-RUL-28":
-            return "{player} places engineers on the space of the tile, {space}: {count}"
+            return (
+                "{player} places {count} {count:engineer|engineers} on the space of the tile:"
+                " {space}"
+            )
         if space >= 0:
-            return "{player} places engineers on the first free space, {space}: {count}"
+            return (
+                "{player} places {count} {count:engineer|engineers} on the first free space:"
+                " {space}"
+            )
         if section == SECTION_OF_BANK:
-            return "{player} sends engineers to the bank: {count}"
-        return "{player} lays engineers beside the full section {section}: {count}"
+            return "{player} sends {count} {count:engineer|engineers} to the bank"
+        return "{player} lays {count} {count:engineer|engineers} beside the full section {section}"
 
     def parts(self, event: Event) -> dict[str, Part]:
         parts, section, space = super().parts(event), event.numbers[1], event.numbers[2]
@@ -92,7 +98,7 @@ class Machines(Reason):
 
     def say(self, event: Event) -> str:
         if event.rule == "AUT-XO-04":
-            return "{player} takes mixers, as Jill McDowell prefers: {mixers}"
+            return "{player} takes {mixers} {mixers:mixer|mixers}, as Jill McDowell prefers"
         return self.sentence
 
 
@@ -226,18 +232,23 @@ AUTOMA_KINDS: Final = (
     Fact(
         "automa tile",
         "{player} turns a tile: actions of tile {actions}, criteria of tile {criteria},"
-        " {engineers} engineers left",
+        " {engineers} {engineers:engineer|engineers} left",
         {"actions": AUTOMA_TILE, "criteria": AUTOMA_TILE, "engineers": COUNT},
     ),
     Fact("automa dictates", "An Automa tile dictates the first turn of {player} this round"),
     OfAction("automa performs", "{player} performs action {number}: {action}", _OF_ACTION),
     Refuses("automa refuses", "{player} cannot do action {number}, {action}: {reason}", _OF_ACTION),
     *CHECKS,
-    Reason("automa ends", "The turn of {player} ends, engineers left: {count}", {"count": COUNT}),
+    Reason(
+        "automa ends",
+        "The turn of {player} ends with {count} {count:engineer|engineers} left",
+        {"count": COUNT},
+    ),
     Machines(
         "automa machines",
-        "{player} has {had_excavators} excavators and {had_mixers} mixers and takes what it has"
-        " fewer of, if equal an excavator; excavators: {excavators}, mixers: {mixers}",
+        "{player} has {had_excavators} {had_excavators:excavator|excavators} and {had_mixers}"
+        " {had_mixers:mixer|mixers} and takes what it has fewer of, if equal an excavator:"
+        " {excavators} {excavators:excavator|excavators}, {mixers} {mixers:mixer|mixers}",
         {"excavators": COUNT, "mixers": COUNT, "had_excavators": COUNT, "had_mixers": COUNT},
     ),
     Reason(
@@ -252,7 +263,7 @@ AUTOMA_KINDS: Final = (
     ),
     Reason(
         "automa no drops",
-        "{player} adds none of {count} drops: no own dam would hold one",
+        "{player} adds none of {count} {count:drop|drops}: no own dam would hold one",
         {"count": COUNT},
     ),
     Reason("automa raises", "{player} raises a dam instead of the structure on the tile"),
@@ -263,12 +274,13 @@ AUTOMA_KINDS: Final = (
     ),
     Reason(
         "automa pays mixers",
-        "{player} pays the conduit with {count} mixers, as Jill McDowell may",
+        "{player} pays the conduit with {count} {count:mixer|mixers}, as Jill McDowell may",
         {"count": COUNT},
     ),
     Reason(
         "automa replaces",
-        "{player} lacks {count} machine and loses {points} points instead",
+        "{player} lacks {count} {count:machine|machines} and loses {points}"
+        " {points:point|points} instead",
         {"count": COUNT, "points": COUNT},
     ),
     Mixes(
@@ -278,13 +290,13 @@ AUTOMA_KINDS: Final = (
     ),
     Reason(
         "automa saves drops",
-        "{player} spends {drops} of {water} drops: through power {power} Viktor Fiesler needs no"
-        " more",
+        "{player} spends {drops} of {water} {water:drop|drops}: through power {power} Viktor"
+        " Fiesler needs no more",
         {"drops": COUNT, "water": COUNT, "power": COUNT},
     ),
     Engineers(
         "automa engineers",
-        "{player} places engineers on the own company board: {count}",
+        "{player} places {count} {count:engineer|engineers} on the own company board",
         {"count": COUNT},
     ),
     Best(

@@ -109,9 +109,14 @@ def action_facts(action: TileAction) -> list[Part]:
         facts.append(Message(THROWN[colour]))
         facts.append(Message("{count} energy", {"count": action.amount}))
     elif action.kind == WATER_ACTION and action.flows:
-        facts.append(Message("{count} drops that flow at once", {"count": action.amount}))
+        facts.append(
+            Message(
+                "{count} {count:drop|drops} that {count:flows|flow} at once",
+                {"count": action.amount},
+            )
+        )
     elif action.kind == WATER_ACTION:
-        facts.append(Message("{count} drops on headstreams", {"count": action.amount}))
+        facts.append(Message("{count} {count:drop|drops} on headstreams", {"count": action.amount}))
     elif action.kind == BUILD and action.areas != EVERY_AREA:
         facts.append(Message(AREA_WORDS[AREA_NAMES[action.areas.bit_length() - 1]]))
     elif action.kind == BUILD and action.min_power > 1:
@@ -126,9 +131,9 @@ def action_facts(action: TileAction) -> list[Part]:
 def machine_facts(action: TileAction) -> list[Part]:
     """The machines an action of a tile buys."""
     counted = (
-        (action.excavators, "{count} excavators"),
-        (action.mixers, "{count} mixers"),
-        (action.machines, "{count} machines it has fewer of"),
+        (action.excavators, "{count} {count:excavator|excavators}"),
+        (action.mixers, "{count} {count:mixer|mixers}"),
+        (action.machines, "{count} {count:machine|machines} it has fewer of"),
     )
     return [Message(source, {"count": count}) for count, source in counted if count]
 
@@ -138,7 +143,7 @@ def action_costs(action: TileAction) -> list[Part]:
     costs: list[Part] = [Message("engineers: {count}", {"count": action.engineers})]
     points = action.amount if action.kind == BANK_ACTION else -action.cost
     if points:
-        costs.append(Message("{count} points", {"count": signed(points)}))
+        costs.append(Message("{count} {count:point|points}", {"count": signed(points)}))
     return costs
 
 

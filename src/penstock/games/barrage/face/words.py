@@ -3,7 +3,8 @@
 from typing import Final
 
 from penstock.games.barrage.box import nouns
-from penstock.games.barrage.box.components import NO_TILE, SPECIAL
+from penstock.games.barrage.box.components import NO_TILE, SPECIAL, TILE_LIST
+from penstock.games.barrage.box.naming import machines_in_words
 from penstock.games.barrage.box.water_map import (
     DOWNSTREAM,
     HEADSTREAMS,
@@ -16,6 +17,11 @@ from penstock.games.barrage.rules.state import EMPTY
 from penstock.kernel.events import Event, EventKind, EventTable, Fields
 from penstock.kernel.messages import Part
 from penstock.kernel.nouns import AMOUNT, COUNT, SEAT, Count, Many, Value
+
+PLAIN_TILES: Final = {
+    number for number, tile in enumerate(TILE_LIST) if tile.level == 0 and number != SPECIAL
+}
+"""The basic tiles, which do what their structure says and nothing else."""
 
 REASONS: Final = {
     "BAR-ACT-02": "That tile needs engineers and a construction space",
@@ -106,6 +112,10 @@ class TakesCompany(EventKind):
 class BuildsWith(EventKind):
     """The tile laid on the wheel and the tile whose rules count; often they are the same."""
 
+    def is_told_to(self, event: Event, seat: int | None) -> bool:
+        """That a base is built with the base tile goes without saying."""
+        return event.numbers[0] != event.numbers[1] or event.numbers[1] not in PLAIN_TILES
+
     def say(self, event: Event) -> str:
         placed, effect = event.numbers[0], event.numbers[1]
         if placed == effect:
@@ -122,6 +132,18 @@ class BuildsWith(EventKind):
         if event.numbers[0] != NO_TILE:
             parts["placed"] = nouns.TILE.named(event.numbers[0])
         return parts
+
+
+class OfMachines(EventKind):
+    """Machines went somewhere; the sentence counts those there are as {machines}."""
+
+    def parts(self, event: Event) -> dict[str, Part]:
+        machines = machines_in_words(event.numbers[0], event.numbers[1])
+        return super().parts(event) | {"machines": machines}
+
+    def is_told_to(self, event: Event, seat: int | None) -> bool:
+        """No machines are nothing to tell."""
+        return event.numbers[0] + event.numbers[1] > 0
 
 
 class OfStructure(EventKind):
@@ -200,7 +222,9 @@ EVENTS: Final = EventTable(
             "{player} places engineers: {space}",
             {"space": nouns.SPACE, "amount": AMOUNT},
         ),
-        EventKind("uses bank", "{player} sends {count} engineers to the bank", _VP),
+        EventKind(
+            "uses bank", "{player} sends {count} {count:engineer|engineers} to the bank", _VP
+        ),
         EventKind("asks officer", "{player} places an engineer with Mahiri Sekibo"),
         EventKind(
             "copies officer", "{player} copies {officer} for this turn", {"officer": nouns.OFFICER}
@@ -213,28 +237,16 @@ EVENTS: Final = EventTable(
         ),
         OfStructure("builds", BUILT, {"structure": nouns.STRUCTURE, "site": nouns.BUILT_SITE}),
         OfStructure("leaves structure", FREE_LEFT, {"structure": nouns.STRUCTURE}),
-        EventKind(
-            "puts machines",
-            "{player} puts {excavators} excavators and {mixers} mixers on the wheel",
-            _MACHINES,
-        ),
+        OfMachines("puts machines", "{player} puts {machines} on the wheel", _MACHINES),
         EventKind("rotates", "{player} rotates the wheel by {segments}", {"segments": COUNT}),
         EventKind("takes back tile", "{player} takes back the tile {tile}", _TILE),
-        EventKind(
-            "takes back machines",
-            "{player} takes back {excavators} excavators and {mixers} mixers",
-            _MACHINES,
-        ),
-        EventKind(
-            "gains machines",
-            "{player} gains {excavators} excavators and {mixers} mixers",
-            _MACHINES,
-        ),
-        EventKind("gains vp", "{player} gains {count} points", _VP),
-        EventKind("loses vp", "{player} loses {count} points", _VP),
-        EventKind("gains credits", "{player} gains {count} credits", _VP),
+        OfMachines("takes back machines", "{player} takes back {machines}", _MACHINES),
+        OfMachines("gains machines", "{player} gains {machines}", _MACHINES),
+        EventKind("gains vp", "{player} gains {count} {count:point|points}", _VP),
+        EventKind("loses vp", "{player} loses {count} {count:point|points}", _VP),
+        EventKind("gains credits", "{player} gains {count} {count:credit|credits}", _VP),
         EventKind("gains energy", "{player} gains {count} energy", _VP),
-        EventKind("pays", "{player} pays {count} credits", _VP),
+        EventKind("pays", "{player} pays {count} {count:credit|credits}", _VP),
         EventKind(
             "pays owner",
             "{player} pays {owner} for the conduit, who gains as many points",
@@ -242,13 +254,14 @@ EVENTS: Final = EventTable(
         ),
         EventKind(
             "powerhouses",
-            "{player} has {count} powerhouses: the production bonus or the ability grows",
+            "{player} has {count} {count:powerhouse|powerhouses}: the production bonus"
+            " or the ability grows",
             _VP,
         ),
         EventKind("leaves production", "{player} does not produce"),
         EventKind(
             "produces",
-            "{player} produces {energy} energy with {drops} drops: {system}",
+            "{player} produces {energy} energy with {drops} {drops:drop|drops}: {system}",
             {"energy": COUNT, "system": nouns.SYSTEM, "drops": COUNT},
         ),
         EventKind("leaves contracts", "{player} fulfils no contract"),
@@ -262,7 +275,7 @@ EVENTS: Final = EventTable(
         EventKind("patent revealed", "The advanced tile {tile} is on offer", _TILE),
         EventKind(
             "headstream filled",
-            "{count} drops lie on headstream {stream}",
+            "{count} {count:drop lies|drops lie} on headstream {stream}",
             {"stream": nouns.STREAM, "count": COUNT},
         ),
         EventKind(
@@ -280,23 +293,28 @@ EVENTS: Final = EventTable(
         Flows("drained", "A drop leaves the board", {"source": Count("source")}),
         EventKind(
             "fills dam",
-            "{player} puts {count} drops into the dam ({dam})",
+            "{player} puts {count} {count:drop|drops} into the dam ({dam})",
             {"dam": nouns.DAM, "count": COUNT},
         ),
         EventKind("engineers return", "All engineers and energy markers return"),
-        EventKind("ranks", "{player} gains {count} points for the energy ranking", _VP),
-        EventKind("scores bonus", "{player} gains {count} points for the bonus tile", _VP),
+        EventKind(
+            "ranks", "{player} gains {count} {count:point|points} for the energy ranking", _VP
+        ),
+        EventKind(
+            "scores bonus", "{player} gains {count} {count:point|points} for the bonus tile", _VP
+        ),
         EventKind(
             "scores objective",
-            "{player} gains {points} points for the objective, with a count of {count}",
+            "{player} gains {points} {points:point|points} for the objective, with a"
+            " count of {count}",
             {"count": COUNT, "points": COUNT},
         ),
         EventKind(
             "scores resources",
-            "{player} gains {points} points for {count} resources",
+            "{player} gains {points} {points:point|points} for {count} {count:resource|resources}",
             {"count": COUNT, "points": COUNT},
         ),
-        EventKind("scores water", "{player} gains {count} points for water", _VP),
+        EventKind("scores water", "{player} gains {count} {count:point|points} for water", _VP),
         *AUTOMA_KINDS,
     )
 )

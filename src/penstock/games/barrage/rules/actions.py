@@ -95,7 +95,7 @@ class Turn(Question[Barrage]):
 
     def prompt(self, state: Barrage) -> Message:
         return Message(
-            "{player}: choose an action ({engineers} engineers left)",
+            "{player}: choose an action ({engineers} {engineers:engineer|engineers} left)",
             {"player": Name(self.chooser), "engineers": state.engineers[self.chooser]},
         )
 
@@ -120,8 +120,8 @@ class Turn(Question[Barrage]):
             "count": TABLES.construction_engineers[space],
         }
         if action < COPY:
-            return Message("Build with {tile}, engineers: {count}", parts)
-        return Message("Copy {tile}, engineers: {count}", parts)
+            return Message("Build with {tile} and {count} {count:engineer|engineers}", parts)
+        return Message("Copy {tile} with {count} {count:engineer|engineers}", parts)
 
     def candidates(self, state: Barrage) -> list[Action]:
         """Tiles to build with, own engineer-free tiles, every space, Mahiri's space, passing."""

@@ -73,7 +73,11 @@ class PayKind(Question[Barrage]):
             "units": self._conduit().units(state, self.chooser),
             "mixers": self._mixers(state),
         }
-        return Message("{player}: pay {units} excavators as usual, or {mixers} mixers?", parts)
+        return Message(
+            "{player}: pay {units} {units:excavator|excavators} as usual, or {mixers}"
+            " {mixers:mixer|mixers}?",
+            parts,
+        )
 
     def _conduit(self) -> Construction:
         return Construction(self.placed, self.effect, CONDUIT, self.site)
@@ -130,7 +134,9 @@ class PayCredits(Question[Barrage]):
             "price": officer_of(state, self.chooser).credits_per_unit(),
         }
         return Message(
-            "{player}: of {units} machines, how many are replaced by {price} credits each?", parts
+            "{player}: of {units} {units:machine|machines}, how many are replaced by"
+            " {price} {price:credit|credits} each?",
+            parts,
         )
 
     def _construction(self) -> Construction:
@@ -203,7 +209,7 @@ class PayMix(Question[Barrage]):
         parts: dict[str, Part] = {"player": Name(self.chooser), "units": units}
         if units == 1:
             return Message("{player}: do you pay with an excavator or a mixer?", parts)
-        return Message("{player}: which {units} machines do you pay with?", parts)
+        return Message("{player}: which {units} {units:machine|machines} do you pay with?", parts)
 
     def label(self, state: Barrage, action: Action) -> Message | None:
         """The machines by name."""

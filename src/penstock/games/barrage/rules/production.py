@@ -84,14 +84,14 @@ class ChooseSystem(Question[Barrage]):
         if state.dam_owner[dam] == NEUTRAL:
             facts.append(Message("neutral dam"))
         held: dict[str, Part] = {"drops": drops, "water": state.dam_water[dam]}
-        facts.append(Message("drops: {drops} of {water}", held))
+        facts.append(Message("{drops} of {water} {water:drop|drops}", held))
         facts.append(Message("{count} energy", {"count": max(0, energy)}))
         more = company_of(state, seat).energy_after_production()
         if more > 0:
             facts.append(Message("+{count} afterwards", {"count": more}))
         if owner != seat:
             paid: dict[str, Part] = {"count": drops, "owner": Name(owner)}
-            facts.append(Message("credits to {owner}: {count}", paid))
+            facts.append(Message("{count} {count:credit|credits} to {owner}", paid))
         return facts
 
     def price_tag(self, state: Barrage, action: Action) -> int | None:

@@ -68,7 +68,7 @@ class ChooseMachines(Question[Barrage]):
         return (self.chooser, self.count)
 
     def prompt(self, state: Barrage) -> Message:
-        text = "{player}: which {count} machines do you take?"
+        text = "{player}: which {count} {count:machine|machines} do you take?"
         if self.count == 1:
             text = "{player}: do you take an excavator or a mixer?"
         return Message(text, {"player": Name(self.chooser), "count": self.count})

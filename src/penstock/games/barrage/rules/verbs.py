@@ -149,7 +149,13 @@ NOTATION: Final = Notation(
             nouns.SITES[POWERHOUSE],
             where=BOARD,
         ),
-        Verb("credits", CREDITS, "Replace {count} machines by credits", _MACHINES, icon="credit"),
+        Verb(
+            "credits",
+            CREDITS,
+            "Replace {count} {count:machine|machines} by credits",
+            _MACHINES,
+            icon="credit",
+        ),
         MachinesVerb("excavators", EXCAVATORS, "Excavators: {count}, the rest mixers", _MACHINES),
         Verb(
             "engineers",

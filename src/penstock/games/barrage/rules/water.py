@@ -86,7 +86,7 @@ class PlaceDrops(Question[Barrage]):
             "count": self.left,
             "stream": nouns.STREAM.named(action - DROP_ALL),
         }
-        return Message("All {count} drops on {stream}", stream)
+        return Message("All {count} {count:drop|drops} on {stream}", stream)
 
     def take(self, state: Barrage, action: Action) -> None:
         """Place one drop or all of them; they flow or wait."""

@@ -263,7 +263,8 @@ class ReturnFuel(Question[PowerGrid]):
 
     def prompt(self, state: PowerGrid) -> Message:
         return Message(
-            "{player}: of {count} tokens without room, how many are coal (the rest is oil)?",
+            "{player}: of {count} {count:token|tokens} without room, how many are coal"
+            " (the rest is oil)?",
             {"player": Name(self.chooser), "count": self.excess},
         )
 

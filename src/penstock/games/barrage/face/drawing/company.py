@@ -243,7 +243,7 @@ def _constructions(sheet: Sheet, player: PlayerView, colour: str) -> Iterator[st
         x, y = 14 + 57.0 * index, 306
         is_red = TABLES.construction_red[index]
         middle = x + 26
-        words = say(sheet, "Construction; engineers: {count}", count=count)
+        words = say(sheet, "Construction with {count} {count:engineer|engineers}", count=count)
         if is_red:
             words += "; " + say(sheet, "credits: {count}", count=RED_FEE)
         if index < player.constructions:

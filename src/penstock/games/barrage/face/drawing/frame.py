@@ -18,7 +18,10 @@ from penstock.games.barrage.view import BarrageView, PlayerView
 from penstock.kernel.verbs import BOARD
 from penstock.kernel.view import Choice
 
-STORES: Final = "{credits} credits, {excavators} excavators, {mixers} mixers left."
+STORES: Final = (
+    "{credits} {credits:credit|credits}, {excavators} {excavators:excavator|excavators},"
+    " {mixers} {mixers:mixer|mixers} left."
+)
 
 
 class BarrageFrame(Frame[BarrageView]):
@@ -34,7 +37,7 @@ class BarrageFrame(Frame[BarrageView]):
         ("end of round", "End of round", "round"),
     )
     hints = {
-        "Turn": "{credits} credits left. A red frame costs 3 credits more.",
+        "Turn": "{credits} {credits:credit|credits} left. A red frame costs 3 credits more.",
         "ChooseSite": STORES,
         "PayCredits": STORES,
         "PayKind": STORES,

@@ -83,7 +83,8 @@ def price_cards(sheet: Sheet) -> Iterator[str]:
         name = sheet.translate(AREA_WORDS[area])
         words = say(
             sheet,
-            "{area}: a base costs {base} excavators, an elevation {elevation} mixers",
+            "{area}: a base costs {base} {base:excavator|excavators}, an elevation"
+            " {elevation} {elevation:mixer|mixers}",
             area=name,
             base=base,
             elevation=elevation,

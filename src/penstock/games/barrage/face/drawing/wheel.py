@@ -48,14 +48,14 @@ def segment_words(sheet: Sheet, segment: SegmentView, index: int) -> str:
     if index == 0:
         words = sheet.translate("Open segment")
     else:
-        words = say(sheet, "Opens after {count} turns", count=SEGMENTS - index)
+        words = say(sheet, "Opens after {count} {count:turn|turns}", count=SEGMENTS - index)
     things = []
     if segment.tile is not None:
         things.append(tile_words(sheet, segment.tile))
     if segment.excavators:
-        things.append(say(sheet, "{count} excavators", count=segment.excavators))
+        things.append(say(sheet, "{count} {count:excavator|excavators}", count=segment.excavators))
     if segment.mixers:
-        things.append(say(sheet, "{count} mixers", count=segment.mixers))
+        things.append(say(sheet, "{count} {count:mixer|mixers}", count=segment.mixers))
     return f"{words}: {', '.join(things)}" if things else words
 
 

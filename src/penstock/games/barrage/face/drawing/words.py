@@ -103,15 +103,19 @@ def _action_words(sheet: Sheet, space: Space) -> str:
         return say(sheet, "Produce energy, {modifier}", modifier=signed(amount))
     if space.section == WATER:
         if space.flows:
-            return say(sheet, "Put {count} drops on a headstream, they flow at once", count=amount)
-        return say(sheet, "Put {count} drops on headstreams", count=amount)
+            return say(
+                sheet,
+                "Put {count} {count:drop|drops} on a headstream, flowing at once",
+                count=amount,
+            )
+        return say(sheet, "Put {count} {count:drop|drops} on headstreams", count=amount)
     if space.section == BANK:
         return sheet.translate("Bank: 1 credit for each engineer, never full")
     if space.section == MACHINE_SHOP:
         reward = reward_words(sheet, space.reward)
         return say(sheet, "Buy machines: {machines}", machines=reward)
     if space.section == CONTRACT_OFFICE:
-        return say(sheet, "Take contracts: {count}", count=amount)
+        return say(sheet, "Take {count} {count:contract|contracts}", count=amount)
     if space.section == PATENT_OFFICE:
         return say(sheet, "Buy the advanced tile {place}", place=amount)
     return say(sheet, "Turn the wheel by {count}", count=amount)

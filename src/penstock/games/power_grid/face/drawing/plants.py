@@ -221,14 +221,14 @@ def _plant_words(sheet: Sheet, plant: int) -> str:
     if PLANT_NEED[plant] == 0:
         return say(
             sheet,
-            "{plant}: {fuel}, {cities} cities",
+            "{plant}: {fuel}, {cities} {cities:city|cities}",
             plant=plant,
             fuel=fuel,
             cities=PLANT_POWER[plant],
         )
     return say(
         sheet,
-        "{plant}: {need} {fuel}, {cities} cities",
+        "{plant}: {need} {fuel}, {cities} {cities:city|cities}",
         plant=plant,
         fuel=fuel,
         need=PLANT_NEED[plant],

@@ -221,7 +221,7 @@ def _decks(view: UnderwaterCitiesView, sheet: Sheet, options: Options) -> str:
     else:
         parts.append(rect(378, 144, 72, 94, "none", 8, f'{CELL} stroke-dasharray="4 4"'))
     era = ("I", "II", "III")[min(max(view.era, 1), 3) - 1]
-    left = say(sheet, "Deck of era {era}: {count} cards", era=era, count=view.deck)
+    left = say(sheet, "Deck of era {era}: {count} {count:card|cards}", era=era, count=view.deck)
     back = card_back(era, 378, 248, 72, 90, str(view.deck), 3 if view.deck > 1 else 1)
     parts.append(f'<g id="deck">{title(left)}{back}</g>')
     return "".join(parts)
@@ -280,7 +280,7 @@ def _facts(view: UnderwaterCitiesView, sheet: Sheet, y: float, high: float) -> s
         if cloner is not None:
             said = say(sheet, "Cloned by {name}", name=name_of(sheet, cloner))
         cells.append(("clone", "1", said))
-    discards = say(sheet, "Discard pile: {count} cards", count=len(view.discard))
+    discards = say(sheet, "Discard pile: {count} {count:card|cards}", count=len(view.discard))
     cells.append(("card", str(len(view.discard)), discards))
     white = say(sheet, "White domes left: {count}", count=view.white_domes)
     cells.append(("dome", str(view.white_domes), white))

@@ -123,7 +123,7 @@ class UnderwaterCitiesFrame(Frame[UnderwaterCitiesView]):
         if len(ranked) > 1:
             return Ending(finishes)
         alone = ranked[0]
-        source = "{name} ends with {points} points"
+        source = "{name} ends with {points} {points:point|points}"
         name = name_of(sheet, alone.seat)
         return Ending(finishes, heading=say(sheet, source, name=name, points=alone.points))
 

@@ -70,7 +70,7 @@ def card_label(box: Box, number: int, sheet: Sheet) -> str:
     if card.type != CONTRACT and number != ASSISTANT:
         facts.insert(0, sheet.translate(CARD_COLOURS[card.colour]))
     if card.cost:
-        facts.append(say(sheet, "costs {count} credits", count=card.cost))
+        facts.append(say(sheet, "costs {count} {count:credit|credits}", count=card.cost))
     name = sheet.translate(card.name)
     return f"{name} ({', '.join(facts)}): {card_words(box, number, sheet)}"
 

@@ -156,7 +156,7 @@ def _sketch(player: PlayerView, sheet: Sheet) -> str:
             if not piece.is_connected:
                 more = 'stroke="#04202E" stroke-width="1.2" opacity=".6"'
             parts.append(circle(x, y, 5.6, paint, more))
-    words = say(sheet, "Network: {count} connected cities", count=player.cities)
+    words = say(sheet, "Network: {count} connected {count:city|cities}", count=player.cities)
     return f"<g>{title(words)}{''.join(parts)}</g>"
 
 

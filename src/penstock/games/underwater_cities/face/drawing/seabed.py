@@ -181,7 +181,9 @@ class Drawing:
         if feature.toll and piece is None:
             facts.append(say(sheet, "toll {bag}", bag=bag_words(feature.toll, sheet)))
         if feature.multiplier > 1:
-            facts.append(say(sheet, "produces {count} times", count=feature.multiplier))
+            facts.append(
+                say(sheet, "produces {count} {count:time|times}", count=feature.multiplier)
+            )
         if feature.metropolis:
             bag = bag_words(feature.metropolis, sheet)
             facts.append(say(sheet, "its metropolis also makes {bag}", bag=bag))
