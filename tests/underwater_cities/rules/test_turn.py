@@ -4,7 +4,7 @@ import pytest
 
 from penstock.games.underwater_cities import new
 from penstock.games.underwater_cities.box.components import CREDIT, STEELPLAST
-from penstock.games.underwater_cities.rules.turn import HalfOrder
+from penstock.games.underwater_cities.rules.halves import HalfOrder
 from tests.support.underwater_cities.position import Position
 
 

@@ -127,9 +127,9 @@ class DropCard(Choice):
         return found
 
     def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
-        """Cards of another kind."""
+        """Cards of another kind; a Special card that was paid for stays (UWC-SPEC-08)."""
         if action == SKIP:
-            return None
+            return "UWC-SPEC-08" if state.box.cards[self.number].is_special else None
         if not DROP <= action < DROP + HIGHEST_CARD + 1:
             return NOT_ASKED
         return None if action - DROP in action_cards(state, self.chooser) else "UWC-CARD-10"

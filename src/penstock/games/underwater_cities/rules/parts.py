@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 from penstock.games.underwater_cities.box.cards import HIGHEST_CARD
 from penstock.games.underwater_cities.box.wording import price_label
 from penstock.games.underwater_cities.rules.abilities import (
+    MayPause,
     ability_actions,
     ability_refusal,
     use_ability,
@@ -226,11 +227,13 @@ class LastPart(Step[UnderwaterCities]):
 
 
 def go_on(state: UnderwaterCities, seat: Seat, at: int, left: int, must: bool, use: int) -> None:
-    """Ask for the next part; a last one needs no asking unless an ability may come before it."""
+    """Ask for the next part; a last one needs no asking, but an ability may come before it."""
     if left == 0:
         return
-    if left & (left - 1) == 0 and not state.abilities[seat]:
+    if left & (left - 1) == 0:
         part = state.box.effects[at].parts[left.bit_length() - 1]
         state.push(LastPart(seat, part.at, int(must), use))
+        if state.abilities[seat] and not must:
+            state.push(MayPause(seat, 0))
     else:
         state.push(Parts(seat, at, left, int(must), use))
