@@ -160,9 +160,9 @@ def test_upgraded_buildings_count_as_types_in_scoring() -> None:
 def test_biomatter_pays_for_no_upgrade_that_steelplast_could_pay(resource: str, piece: str) -> None:
     # Hydroponics Deal upgrades a farm for a science or a steelplast.
     position = Position().put(0, "farm", "c33.b1").resources(0, **{resource: 1}).hand(0, 42, 11, 22)
-    table = position.at_turn(0).play("play 42", "slot yellow-action-special", "card-first")
-    if table.question == "Upgrade":
-        table.play("upgrade c33.b1")
+    table = position.at_turn(0).play("play 42", "slot yellow-action-special")
+    if table.question == "HalfOrder":
+        table.play("card-first", "upgrade c33.b1")
     assert table.piece(0, "c33.b1") == piece
     assert table.stock(0)[resource] == (1 if piece == "farm" else 0)
 

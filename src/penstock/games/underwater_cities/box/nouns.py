@@ -27,8 +27,8 @@ MOST_KELP: Final = 4
 MOST_STEELPLAST: Final = 10
 
 
-HAND_PLACES: Final = 8
-"""So many cards of a hand can be discarded in any combination."""
+HAND_PLACES: Final = 7
+"""Of a hand with so many cards several are discarded in one answer, of at most 35."""
 
 
 class CardNoun(Noun):

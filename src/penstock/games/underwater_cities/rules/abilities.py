@@ -40,10 +40,12 @@ class MayPause(Step[UnderwaterCities]):
         """Ask, if an ability can do something and was not declined."""
         if DECLINED in state.used_turn or (POSTPONED in state.used_turn and not self.is_last):
             return
-        for number in state.abilities[self.owner]:
-            if can_use_ability(state, self.owner, number):
-                state.push(Pause(self.owner, self.is_last))
+        pause = Pause(self.owner, self.is_last)
+        state.push(pause)
+        for action in ability_actions(state, self.owner):
+            if pause.refusal(state, action) is None:
                 return
+        state.agenda.pop()
 
 
 class Pause(Choice):

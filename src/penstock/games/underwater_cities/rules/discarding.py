@@ -3,9 +3,6 @@
 (UWC-TURN-05, UWC-SETUP-29, UWC-END-02, 23.)
 """
 
-from math import comb
-from typing import Final
-
 from penstock.games.underwater_cities.box.cards import HIGHEST_CARD, CardNumber
 from penstock.games.underwater_cities.box.language import HAND
 from penstock.games.underwater_cities.box.nouns import HAND_PLACES
@@ -15,9 +12,6 @@ from penstock.games.underwater_cities.rules.verbs import DISCARD, DISCARD_SET
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.events import Event
 from penstock.kernel.messages import Message, Name, Part, listing
-
-MOST_SETS: Final = 60
-"""With more ways than these to discard several cards, they are asked for one by one."""
 
 
 class DiscardDown(Question[UnderwaterCities]):
@@ -48,9 +42,9 @@ class DiscardDown(Question[UnderwaterCities]):
         return found + self.sets(state)
 
     def sets(self, state: UnderwaterCities) -> list[Action]:
-        """All that is too much in one answer, if there are not too many ways to choose it."""
+        """All that is too much in one answer; from a very large hand, cards go one by one."""
         size, excess = len(state.hands[self.chooser]), self.excess(state)
-        if excess < 2 or size > HAND_PLACES or comb(size, excess) > MOST_SETS:
+        if excess < 2 or size > HAND_PLACES:
             return []
         return [DISCARD_SET + mask for mask in range(1 << size) if mask.bit_count() == excess]
 
