@@ -162,7 +162,7 @@ def _check_views(state: State, rng: Rng) -> None:
         _demand(imagined.view(seat) == view, "imagining changes what the seat sees")
         again = imagined.determinize(seat, Rng(word))
         _demand(again.encode() == imagined.encode(), "imagining depends on hidden things")
-        _demand(imagined.rng.word != state.rng.word, "imagining keeps the generator")
+        _demand(imagined.rng.seed != state.rng.seed, "imagining keeps the generator")
         _demand(bool(imagined.legal()), "an imagined position has no options")
         if seat == mover:
             _demand(imagined.legal() == state.legal(), "imagining changes the own options")

@@ -26,7 +26,7 @@ def saved(tmp_path: Path) -> Path:
 def test_a_game_can_be_left_and_resumed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], saved: Path
 ) -> None:
-    start = ("power_grid", "--seed", "4", "--save", str(saved))
+    start = ("power_grid", "--seed", "9", "--save", str(saved))
     out = play(monkeypatch, capsys, "1\n40\nquit\n", *start)
     assert "Player 1: nominate a power plant" in out
     assert "Player 1 nominates plant 3" in out
@@ -49,11 +49,11 @@ def test_resuming_goes_on_as_if_never_left(
         "1\n40\ndone\n1\nquit\n",
         "power_grid",
         "--seed",
-        "4",
+        "9",
         "--save",
         str(one),
     )
-    play(monkeypatch, capsys, "1\n40\nquit\n", "power_grid", "--seed", "4", "--save", str(other))
+    play(monkeypatch, capsys, "1\n40\nquit\n", "power_grid", "--seed", "9", "--save", str(other))
     play(monkeypatch, capsys, "done\n1\nquit\n", "--resume", str(other))
     assert one.read_text() == other.read_text()
 
@@ -62,7 +62,7 @@ def test_undo_takes_back_the_own_choices(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], saved: Path
 ) -> None:
     lines = "1\nundo\nundo\nquit\n"
-    out = play(monkeypatch, capsys, lines, "power_grid", "--seed", "4", "--save", str(saved))
+    out = play(monkeypatch, capsys, lines, "power_grid", "--seed", "9", "--save", str(saved))
     assert "Taken back." in out
     assert "Nothing to take back" in out
     game = load_game("power_grid")
@@ -74,7 +74,7 @@ def test_bad_answers_are_explained_and_change_nothing(
 ) -> None:
     lines = "99\npass\nnominate 50\nfly\n\nbid 5\nquit\n"
     out = play(
-        monkeypatch, capsys, lines, "power_grid", "--seed", "4", "--save", str(saved),
+        monkeypatch, capsys, lines, "power_grid", "--seed", "9", "--save", str(saved),
         "--seats", "human,human",
     )  # fmt: skip
     flat = " ".join(out.split())
@@ -89,7 +89,7 @@ def test_help_log_table_why_and_save(
     other = tmp_path / "kept.match"
     lines = f"help\nwhy\n1\nlog 5\ntable\nsave {other}\nsave {tmp_path}/no/where\nquit\n"
     out = play(
-        monkeypatch, capsys, lines, "power_grid", "--seed", "4",
+        monkeypatch, capsys, lines, "power_grid", "--seed", "9",
         "--save", str(tmp_path / "game.match"), "--option", "board=usa",
     )  # fmt: skip
     assert "take back your last choices" in out

@@ -191,7 +191,7 @@ class PebblesGame(Game):
     def determinize(self, state: State, seat: Seat, rng: Rng) -> Pebbles:
         assert isinstance(state, Pebbles)
         guess = state.copy()
-        guess.rng = Rng(rng.next_word())
+        guess.rng = Rng(rng.new_seed())
         for other in range(state.players):
             if other != seat:
                 guess.charms[other] = 1 + rng.below(6)

@@ -11,13 +11,8 @@ from penstock.games import PACKAGES
 from penstock.table.language import FOLDER
 from tests.locale.collect import Texts, collect
 
-LANGUAGES = {
-    "ru": "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0"
-    " : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
-    "uk": "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0"
-    " : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
-}
-"""The languages besides English, and how they count."""
+LANGUAGES = ("ru", "uk")
+"""The languages besides English."""
 
 
 def catalogue_path(language: str) -> Path:
@@ -67,8 +62,8 @@ def group_of(places: set[str]) -> str:
 def arranged(language: str, entries: dict[str, str], texts: Texts) -> str:
     """The catalogue as its file should read."""
     lines = [
-        "# Penstock in another language: the English text is the id. Messages carry plain numbers,",
-        "# so translations are worded to fit any number, and names stay in the nominative.",
+        "# Penstock in another language: the English text is the id. A word beside a number has all",
+        "# its forms, {count:город|города|городов}; names stay in the nominative.",
         'msgid ""',
         'msgstr ""',
         '"Project-Id-Version: penstock\\n"',
@@ -76,7 +71,6 @@ def arranged(language: str, entries: dict[str, str], texts: Texts) -> str:
         '"MIME-Version: 1.0\\n"',
         '"Content-Type: text/plain; charset=utf-8\\n"',
         '"Content-Transfer-Encoding: 8bit\\n"',
-        f'"Plural-Forms: {LANGUAGES[language]}\\n"',
     ]
     by_group: dict[str, list[str]] = {heading: [] for heading, _ in groups()}
     for text, places in texts.items():

@@ -44,7 +44,10 @@ TRANSLATING = {
 SAFE_CALLS = {"items", "values", "enumerate", "zip", "sorted", "tuple", "list"}
 """Calls that may be made to look into a table."""
 
-PLACE = re.compile(r"\{(\w*)\}")
+PLACE = re.compile(r"\{(\w*)(?::[^}]*)?\}")
+"""Where something stands in a sentence: a part, or the form of a word that goes with a number."""
+FORMS = re.compile(r"\{(\w+):([^}]*)\}")
+"""The forms of a word, after the name of the number that chooses."""
 SCRIPT_CALL = re.compile(r"(?<![\w.$])t\(")
 SCRIPT_TEXT = re.compile(r"""("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`)""")
 
@@ -58,7 +61,7 @@ class GluedText(Exception):
 
 def has_words(text: str) -> bool:
     """Whether there is anything to translate besides places and signs."""
-    return any(letter.isalpha() for letter in PLACE.sub("", text))
+    return any(letter.isalpha() for letter in PLACE.sub("", text)) or FORMS.search(text) is not None
 
 
 def collect() -> Texts:

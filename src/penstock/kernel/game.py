@@ -10,7 +10,7 @@ from penstock.kernel.errors import BadOption
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
 from penstock.kernel.options import Option, OptionValue, as_text
-from penstock.kernel.rng import Rng
+from penstock.kernel.rng import Rng, check_seed
 from penstock.kernel.state import State
 from penstock.kernel.verbs import Notation
 from penstock.kernel.view import Result, View
@@ -132,7 +132,7 @@ class Game:
     ) -> State:
         """A new game; refuses unknown options and player counts."""
         complete = self.complete(options or {})
-        return self.start(self.check_players(players), seed, complete, records)
+        return self.start(self.check_players(players), check_seed(seed), complete, records)
 
     def decode(self, text: str) -> State:
         """The position that `State.encode` wrote."""

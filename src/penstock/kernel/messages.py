@@ -1,7 +1,9 @@
 """Sentences for people: a source text with named places, filled in the reader's language.
 
 The English text is the message id (as gettext has it), so a catalogue maps it to another language
-and the engine never touches a translated string.
+and the engine never touches a translated string. A word that depends on a number carries its forms:
+"{count} {count:city|cities}", in Russian "{count} {count:город|города|городов}". So each number of
+a sentence has its own words, in the case that the sentence asks for.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -79,17 +81,20 @@ class Message:
 
     def render(self, names: list[str], translate: Translate) -> str:
         """The sentence as read by somebody who knows the seats by these names."""
-        filled = {key: _rendered(part, names, translate) for key, part in self.parts.items()}
-        return translate(self.text).format(**filled)
+        return "".join(one.text for one in self.segments(names, translate))
 
     def segments(self, names: list[str], translate: Translate) -> list[Segment]:
         """The sentence in stretches, so that a page knows which words are about what."""
         found: list[Segment] = []
-        for literal, key, _, _ in Formatter().parse(translate(self.text)):
+        for literal, key, forms, _ in Formatter().parse(translate(self.text)):
             if literal:
                 found.append(Segment(literal))
             if key is not None:
-                found += _segments_of(self.parts[key], names, translate)
+                part = self.parts[key]
+                if forms:
+                    found.append(Segment(form_for(part, forms)))
+                else:
+                    found += _segments_of(part, names, translate)
         return found
 
     def __eq__(self, other: object) -> bool:
@@ -111,6 +116,21 @@ def listing(parts: Sequence[Part], glue: str = ", ") -> Message:
     """Several things in a row, with commas or something else between them."""
     places = glue.join(f"{{p{place}}}" for place in range(len(parts)))
     return Message(places, {f"p{place}": part for place, part in enumerate(parts)})
+
+
+def form_for(part: Part, forms: str) -> str:
+    """The form of a word that goes with a number, among all its language has.
+
+    Two forms are used as in English, three as in Russian and Ukrainian (1 город, 2 города, 5
+    городов, 21 город).
+    """
+    number = part if isinstance(part, int) else 0
+    words = forms.split("|")
+    if len(words) == 2:
+        return words[0] if number == 1 else words[1]
+    if number % 10 == 1 and number % 100 != 11:
+        return words[0]
+    return words[1] if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14 else words[-1]
 
 
 def _rendered(part: Part, names: list[str], translate: Translate) -> str:

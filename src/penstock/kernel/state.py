@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from mypy_extensions import mypyc_attr
 
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Seat, Step
-from penstock.kernel.errors import BadRecord, IllegalAction
+from penstock.kernel.errors import BadOption, BadRecord, IllegalAction
 from penstock.kernel.events import Event
 from penstock.kernel.messages import Message
-from penstock.kernel.rng import Rng
+from penstock.kernel.rng import Rng, check_seed
 from penstock.kernel.view import Choice, Played, Result, View
 
 if TYPE_CHECKING:
@@ -306,7 +306,7 @@ class State:
         document: dict[str, object] = {
             "agenda": [[type(step).__name__, *step.fields()] for step in self.agenda],
             "players": self.players,
-            "rng": self.rng.word,
+            "rng": [self.rng.seed, self.rng.drawn],
             "reveals": self.reveals,
         }
         for name in self.field_names():
@@ -322,11 +322,12 @@ class State:
                 setattr(self, name, document[name])
             kinds = self.game.step_kinds()
             self.agenda = [kinds[entry[0]](*entry[1:]) for entry in document["agenda"]]
-            self.rng = Rng(document["rng"])
+            seed, drawn = document["rng"]
+            self.rng = Rng(check_seed(seed), drawn)
             self.reveals = document["reveals"]
             self.derive()
             self.legal_now = self.agenda[-1].options(self) if self.agenda else NO_OPTIONS
-        except (ValueError, KeyError, TypeError, IndexError) as error:
+        except (ValueError, KeyError, TypeError, IndexError, BadOption) as error:
             raise BadRecord("encoded state", 0, f"{type(error).__name__}: {error}") from None
 
     def digest(self) -> str:

@@ -133,4 +133,4 @@ def test_table_and_terminal_draw_a_game_with_automas() -> None:
     output = console.file
     assert isinstance(output, StringIO)
     assert "Automa tile" in output.getvalue()
-    assert "Germany, Automa, medium" in output.getvalue()
+    assert ", Automa, medium" in output.getvalue()

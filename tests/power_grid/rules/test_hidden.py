@@ -24,7 +24,7 @@ from penstock.games.power_grid.rules.verbs import BID, DONE, IDLE, PASS
 from penstock.kernel.rng import Rng
 from tests.support.power_grid.position import Position
 
-SEATS = [(players, seed) for players in (2, 3, 4, 5, 6) for seed in (1, 2)]
+SEATS = [(players, seed) for players in (2, 3, 4, 5, 6) for seed in (1, 3)]
 OPTIONS = (
     {"board": "germany"},
     {"board": "usa", "start_cities": "true", "zone": "draft"},
@@ -202,7 +202,7 @@ def test_a_guess_looks_the_same_to_its_seat_and_changes_chance(players: int, see
         for seat in range(players):
             guess = state.determinize(seat, Rng(number))
             assert guess.view(seat).encode() == state.view(seat).encode()
-            assert guess.rng.word != state.rng.word
+            assert guess.rng.seed != state.rng.seed
             assert guess.is_over() or guess.legal()
             GAME.check(guess)
         assert state.digest() == before
@@ -215,7 +215,7 @@ def test_guesses_with_other_generators_differ_in_hidden_things_only(
     hidden = {"money", "pile", "removed"}
     for state in running(players, seed):
         guesses = [state.determinize(0, Rng(word)) for word in range(4)]
-        assert len({guess.rng.word for guess in guesses}) == 4
+        assert len({guess.rng.seed for guess in guesses}) == 4
         if len(state.pile) > 6:
             assert len({tuple(guess.pile) for guess in guesses}) > 1
         for guess in guesses:

@@ -17,7 +17,7 @@ from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.kernel.rng import Rng
 from tests.support.underwater_cities.position import Position
 
-CASES = [(players, seed) for players in (1, 2, 3, 4) for seed in (1,)]
+CASES = [(players, seed) for players in (1, 2, 3, 4) for seed in (1, 2)]
 
 
 @cache
@@ -73,7 +73,7 @@ def test_hidden_cards_leave_no_trace(players: int, seed: int) -> None:
                 assert twin.view(seat).encode() == view
                 assert twin.determinize(seat, Rng(7)).encode() == guess
                 tried += 1
-    assert tried > 10
+    assert tried >= 4 * players  # alone there is little to hide: two piles
 
 
 @pytest.mark.parametrize(("players", "seed"), CASES)

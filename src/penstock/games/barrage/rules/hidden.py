@@ -12,7 +12,7 @@ from penstock.kernel.rng import Rng
 def deal_hidden(state: Barrage, rng: Rng) -> Barrage:
     """A copy in which the stacks lie in another order; chance is fresh."""
     guess = state.copy()
-    guess.rng = Rng(rng.next_word())
+    guess.rng = Rng(rng.new_seed())
     for stack in guess.stacks:
         stack.sort()
         rng.shuffle(stack)

@@ -14,7 +14,7 @@ from penstock.kernel.rng import Rng
 def deal_hidden(state: PowerGrid, seat: Seat, rng: Rng) -> PowerGrid:
     """A copy in which pile, removed cards and the others' money are guesses; chance is fresh."""
     guess = state.copy()
-    guess.rng = Rng(rng.next_word())
+    guess.rng = Rng(rng.new_seed())
     deal_pile(guess, rng)
     if not state.open_money and not state.is_over():
         guess_money(guess, seat, rng)

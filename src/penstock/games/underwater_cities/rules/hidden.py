@@ -13,7 +13,7 @@ from penstock.kernel.rng import Rng
 def deal_hidden(state: UnderwaterCities, seat: Seat, rng: Rng) -> UnderwaterCities:
     """A copy in which decks and hidden hands are guesses; chance is fresh."""
     guess = state.copy()
-    guess.rng = Rng(rng.next_word())
+    guess.rng = Rng(rng.new_seed())
     for deck in range(CONTRACT_DECK):
         deal_deck(guess, seat, deck, rng)
     if guess.agenda:
