@@ -24,17 +24,14 @@ def covers(card: Words, other: Words) -> bool:
     for key in ("triggers", "modifiers", "ability"):
         if (key in card or key in other) and not _covers_engine(card, other, key):
             return False
-    mine = (
-        [card["effect"]]
-        if "effect" in card
-        else [*card.get("production", ()), *card.get("end", ())]
-    )
-    theirs = (
-        [other["effect"]]
-        if "effect" in other
-        else [*other.get("production", ()), *other.get("end", ())]
-    )
-    return _covers_all(_parts(mine), _parts(theirs))
+    return _covers_all(_parts(_written(card)), _parts(_written(other)))
+
+
+def _written(card: Words) -> list[Words]:
+    """The effects of an instant or action card, of a production card, of an end card."""
+    if "effect" in card:
+        return [card["effect"]]
+    return [*card.get("production", ()), *card.get("end", ())]
 
 
 def _covers_engine(card: Words, other: Words, key: str) -> bool:

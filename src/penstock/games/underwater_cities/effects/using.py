@@ -14,7 +14,7 @@ from penstock.games.underwater_cities.box.language import (
     SLOT_CHANGE,
     SLOT_GAVE,
 )
-from penstock.games.underwater_cities.box.wording import count_text, noted, times_notes
+from penstock.games.underwater_cities.box.wording import noted, times_notes, up_to_text
 from penstock.games.underwater_cities.box.words import colours, limit, word
 from penstock.games.underwater_cities.effects.signs import ICON, some
 from penstock.games.underwater_cities.rules import action_cards, performing
@@ -72,7 +72,10 @@ class UseActionCard(Effect):
         state.push(action_cards.UseCard(seat, self.at, self.limit, int(must)))
 
     def words(self) -> Message:
-        return Message("use up to {count} action cards", {"count": count_text(self.limit)})
+        if self.limit == NO_LIMIT:
+            return Message("use any number of action cards")
+        cards = Message("{count} action {count:card|cards}", {"count": self.limit})
+        return Message("use {cards}", {"cards": up_to_text(cards, self.limit)})
 
     def sign(self) -> list[Sign]:
         return some("t-action", 1 if self.limit == NO_LIMIT else self.limit)
@@ -80,7 +83,7 @@ class UseActionCard(Effect):
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
         if self.limit == 1:
             return Message("Use an action card")
-        return Message("Action cards to use: up to {count}", {"count": self.limit})
+        return Message("Use several action cards")
 
 
 class RefreshActionCard(Effect):
@@ -110,7 +113,7 @@ class RefreshActionCard(Effect):
         state.push(action_cards.RefreshCard(seat, self.at, self.limit, int(must)))
 
     def words(self) -> Message:
-        return noted(Message("make a spent action card available"), times_notes(self.limit))
+        return noted(Message("make a spent action card available again"), times_notes(self.limit))
 
     def sign(self) -> list[Sign]:
         return [Sign(ICON, "upgrade"), Sign(ICON, "t-action")]

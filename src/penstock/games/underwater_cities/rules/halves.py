@@ -12,6 +12,7 @@ from penstock.games.underwater_cities.box.components import FEDERATION
 from penstock.games.underwater_cities.box.effect import NO_EFFECT, Effect
 from penstock.games.underwater_cities.box.language import SLOT as SLOT_USED
 from penstock.games.underwater_cities.box.language import SLOT_CHANGE
+from penstock.games.underwater_cities.box.nouns import card_name
 from penstock.games.underwater_cities.rules.abilities import MayPause
 from penstock.games.underwater_cities.rules.claiming import CardHalf, is_full, put_away_unused
 from penstock.games.underwater_cities.rules.gains import before_slot, waits_for
@@ -62,7 +63,10 @@ class HalfOrder(Question[UnderwaterCities]):
         return (self.chooser, self.slot)
 
     def prompt(self, state: UnderwaterCities) -> Message:
-        return Message("{player}: what comes first?", {"player": Name(self.chooser)})
+        return Message(
+            "{player}: what comes first? ({card})",
+            {"player": Name(self.chooser), "card": card_name(state.box, state.card_now)},
+        )
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """Slot first, card first, slot alone."""

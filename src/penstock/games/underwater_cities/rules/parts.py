@@ -176,7 +176,14 @@ class PayFor(EffectChoice):
         return Message("{player}: do you pay for the effect?", {"player": Name(self.chooser)})
 
     def label(self, state: UnderwaterCities, action: Action) -> Message | None:
-        return price_label(self.effect(state).cost.bags, action - COST)
+        if action == SKIP:
+            return Message("Do not pay")
+        payment = self.effect(state)
+        pays = price_label(payment.cost.bags, action - COST)
+        if pays is None:
+            return None
+        gets = payment.parts[0].label(state, self.chooser)
+        return Message("{pays}: {gets}", {"pays": pays, "gets": gets})
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The alternative costs, and not paying."""
