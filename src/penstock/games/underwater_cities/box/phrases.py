@@ -59,24 +59,26 @@ SECOND: Final = {
 """The second piece of a kind."""
 
 COUNTED: Final = {
-    "farm": "{count} connected {count:farm|farms}",
-    "upgraded farm": "{count} connected upgraded {count:farm|farms}",
-    "desalination": "{count} connected {count:desalination plant|desalination plants}",
-    "upgraded desalination": "{count} connected upgraded"
-    " {count:desalination plant|desalination plants}",
-    "laboratory": "{count} connected {count:laboratory|laboratories}",
-    "upgraded laboratory": "{count} connected upgraded {count:laboratory|laboratories}",
+    "farm": "{count} {count:connected farm|connected farms}",
+    "upgraded farm": "{count} {count:connected upgraded farm|connected upgraded farms}",
+    "desalination": "{count} {count:connected desalination plant|connected desalination plants}",
+    "upgraded desalination": "{count} {count:connected upgraded desalination plant|"
+    "connected upgraded desalination plants}",
+    "laboratory": "{count} {count:connected laboratory|connected laboratories}",
+    "upgraded laboratory": "{count} {count:connected upgraded laboratory|"
+    "connected upgraded laboratories}",
     "tunnel": "{count} {count:tunnel|tunnels}",
-    "upgraded tunnel": "{count} upgraded {count:tunnel|tunnels}",
+    "upgraded tunnel": "{count} {count:upgraded tunnel|upgraded tunnels}",
     "tunnel at a city": "{count} {count:tunnel|tunnels} at a city",
-    "upgraded tunnel at a city": "{count} upgraded {count:tunnel|tunnels} at a city",
-    "nonsymbiotic": "{count} connected {count:nonsymbiotic city|nonsymbiotic cities}",
-    "symbiotic": "{count} connected {count:symbiotic city|symbiotic cities}",
-    "building": "{count} connected {count:building|buildings}",
-    "upgraded building": "{count} connected upgraded {count:building|buildings}",
-    "structure": "{count} connected {count:structure|structures}",
-    "upgraded structure": "{count} connected upgraded {count:structure|structures}",
-    "city": "{count} connected {count:city|cities}",
+    "upgraded tunnel at a city": "{count} {count:upgraded tunnel|upgraded tunnels} at a city",
+    "nonsymbiotic": "{count} {count:connected nonsymbiotic city|connected nonsymbiotic cities}",
+    "symbiotic": "{count} {count:connected symbiotic city|connected symbiotic cities}",
+    "building": "{count} {count:connected building|connected buildings}",
+    "upgraded building": "{count} {count:connected upgraded building|connected upgraded buildings}",
+    "structure": "{count} {count:connected structure|connected structures}",
+    "upgraded structure": "{count} {count:connected upgraded structure|"
+    "connected upgraded structures}",
+    "city": "{count} {count:connected city|connected cities}",
 }
 """Pieces that count: buildings and cities must be connected (UWC-NET-07), tunnels always are."""
 

@@ -77,9 +77,9 @@ AMOUNTS: Final = {
     "federation": "{count} {count:space|spaces} on the Federation track",
 }
 OTHERS: Final = {
-    METROPOLISES: "{count} connected {count:metropolis|metropolises}",
-    SPECIALS_PAID: "{count} paid Special {count:card|cards}",
-    CLAIMED: "{count} claimed {count:card|cards}",
+    METROPOLISES: "{count} {count:connected metropolis|connected metropolises}",
+    SPECIALS_PAID: "{count} {count:paid Special card|paid Special cards}",
+    CLAIMED: "{count} {count:claimed card|claimed cards}",
 }
 EVERY_OTHER: Final = {
     METROPOLISES: "for every connected metropolis",
@@ -276,7 +276,7 @@ def counted_text(counter: Counter, count: int) -> Message:
         return city_text(counter, Message(COUNTED["city"], number))
     if kind == LEAST:
         number["parts"] = set_text(counter)
-        return Message("{count} full {count:set|sets} of {parts}", number)
+        return Message("{count} {count:full set|full sets} of {parts}", number)
     if kind == THIS_TURN:
         done = either([Message(OBJECTS[one], number) for one in counter.kinds])
         text = (

@@ -118,7 +118,9 @@ def event_text(trigger: Trigger) -> Message:
 def piece_event_text(trigger: Trigger) -> Message:
     """Building or upgrading some kinds of pieces."""
     number = trigger.nth_in_city or trigger.nth_this_turn or 1
-    table = SECOND if number == 2 else ONE
+    things = [Message(ONE[kind]) for kind in trigger.kinds]
+    if number == 2:
+        things = [Message(SECOND[kind]) for kind in trigger.kinds]
     text = (
         "Whenever you build {thing}" if trigger.event == BUILT else "Whenever you upgrade {thing}"
     )
@@ -130,7 +132,7 @@ def piece_event_text(trigger: Trigger) -> Message:
         text = "Whenever you build {thing} in one turn"
     elif trigger.nth_this_turn:
         text = "Whenever you upgrade {thing} in one turn"
-    when = Message(text, {"thing": either([Message(table[kind]) for kind in trigger.kinds])})
+    when = Message(text, {"thing": either(things)})
     notes: list[Message] = []
     if number > 2:
         notes.append(Message("number {n}", {"n": number}))

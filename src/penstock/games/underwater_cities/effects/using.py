@@ -74,7 +74,7 @@ class UseActionCard(Effect):
     def words(self) -> Message:
         if self.limit == NO_LIMIT:
             return Message("use any number of action cards")
-        cards = Message("{count} action {count:card|cards}", {"count": self.limit})
+        cards = Message("{count} {count:action card|action cards}", {"count": self.limit})
         return Message("use {cards}", {"cards": up_to_text(cards, self.limit)})
 
     def sign(self) -> list[Sign]:

@@ -24,7 +24,7 @@ class DiscardDown(Question[UnderwaterCities]):
     def prompt(self, state: UnderwaterCities) -> Message:
         limit = state.limit(self.chooser, HAND)
         return Message(
-            "{player}: discard down to {limit} cards",
+            "{player}: discard down to {limit} {limit:card|cards}",
             {"player": Name(self.chooser), "limit": limit},
         )
 

@@ -117,7 +117,7 @@ class ChooseCardFor(Question[UnderwaterCities]):
 
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message(
-            "{player}: which card do you play here? ({slot})",
+            "{player}: which card do you play on {slot}?",
             {"player": Name(self.chooser), "slot": SLOT_NOUN.named(self.slot())},
         )
 
