@@ -9,6 +9,8 @@ from penstock.games.underwater_cities.box.wording import (
     bag_text,
     counted_text,
     every_text,
+    noted,
+    times_notes,
 )
 from penstock.games.underwater_cities.box.words import kinds, tri, up_to
 from penstock.games.underwater_cities.effects.signs import (
@@ -73,15 +75,13 @@ class ChangeOutput(Effect):
         parts: dict[str, Part] = {"give": bag_text(self.named_give)}
         if self.limit == NO_LIMIT:
             parts["pieces"] = every_text(self.pieces, 1)
-        elif self.limit == 1:
-            parts["pieces"] = Message("for {things}", {"things": counted_text(self.pieces, 1)})
         else:
-            things = counted_text(self.pieces, self.limit)
-            parts["pieces"] = Message("for each of up to {things}", {"things": things})
-        if not self.named_take:
-            return Message("gain {give} more {pieces}", parts)
-        parts["take"] = bag_text(self.named_take)
-        return Message("{pieces} you may exchange {take} of its output for {give}", parts)
+            parts["pieces"] = Message("for {things}", {"things": counted_text(self.pieces, 1)})
+        change = Message("gain {give} more {pieces}", parts)
+        if self.named_take:
+            parts["take"] = bag_text(self.named_take)
+            change = Message("{pieces} you may exchange {take} of its output for {give}", parts)
+        return change if self.limit == NO_LIMIT else noted(change, times_notes(self.limit))
 
     def sign(self) -> list[Sign]:
         count = 1 if self.limit == NO_LIMIT else self.limit

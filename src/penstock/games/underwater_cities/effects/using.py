@@ -32,6 +32,11 @@ PERFORMED: Final = {
     "foreign": "perform the action of a slot occupied by another player",
     "either": "perform the action of any slot without your tile",
 }
+AVAILABLE_OF: Final = {
+    "green": "perform the action of an available green slot",
+    "red": "perform the action of an available red slot",
+    "yellow": "perform the action of an available yellow slot",
+}
 PERFORMED_SIGNS: Final = {"available": "always", "foreign": "clone", "either": "clone"}
 
 
@@ -174,6 +179,8 @@ class PerformSlot(Effect):
         state.push(performing.PerformSlot(seat, self.at, 1, int(must)))
 
     def words(self) -> Message:
+        if self.scope == AVAILABLE and len(self.named) == 1:
+            return Message(AVAILABLE_OF[self.named[0]])
         return noted(Message(PERFORMED[SCOPES[self.scope]]), [Message(one) for one in self.named])
 
     def sign(self) -> list[Sign]:
