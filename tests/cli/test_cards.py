@@ -49,7 +49,7 @@ def test_the_whole_box_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_a_card_says_leaves_nothing_out(capsys: pytest.CaptureFixture[str]) -> None:
     texts = {card["number"]: card["effect"] for card in run_json(capsys)["cards"]}
     assert texts[185] == "Game end: pay 1 steelplast: gain 1 vp (at most 14 times)"
-    assert texts[188] == "Game end: gain 4 vp per 3 × upgraded tunnel (at a city)"
+    assert texts[188] == "Game end: gain 4 points for every 3 upgraded tunnels at a city"
     assert texts[55] == "Production: gain 1 vp"
     assert texts[109] == "Production: every upgraded tunnel gives 1 credit more"
     assert "if at least 1 structure upgraded in this turn" in texts[164]

@@ -275,19 +275,21 @@ def test_a_slot_with_a_neutral_tile_is_not_available() -> None:
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        pytest.param(15, "pay 1 credit: gain 2 steelplast", id="pay"),
-        pytest.param(61, "exchange 1 kelp and 1 steelplast", id="exchange"),
-        pytest.param(4, "gain 1 kelp, 1 steelplast", id="gain"),
-        pytest.param(105, "if at least 3 desalination plant: gain 1 biomatter", id="if"),
-        pytest.param(148, "if at least 1 metropolis", id="metropolis"),
-        pytest.param(21, "build up to 1 city", id="build"),
+        pytest.param(2, "pay 1 credit: gain 2 steelplast", id="pay"),
+        pytest.param(61, "exchange 1 kelp for 1 steelplast or the other way round", id="exchange"),
+        pytest.param(4, "gain 1 kelp and 1 steelplast", id="gain"),
+        pytest.param(
+            105, "if you have at least 3 connected desalination plants: gain 1 biomatter", id="if"
+        ),
+        pytest.param(148, "if you have at least 1 connected metropolis", id="metropolis"),
+        pytest.param(16, "build 1 city", id="build"),
         pytest.param(164, "At the end of your turn", id="end of turn"),
-        pytest.param(63, "tunnel number 2 in one turn", id="in one turn"),
+        pytest.param(63, "the second tunnel in one turn", id="in one turn"),
         pytest.param(43, "an available slot", id="any available slot"),
         pytest.param(120, "once per turn", id="once per turn"),
         pytest.param(149, "a slot occupied by another player", id="any occupied slot"),
-        pytest.param(168, "tunnel: 1 credit less", id="discount"),
-        pytest.param(1, "gain 1 science / gain 1 steelplast", id="or"),
+        pytest.param(168, "When you build a tunnel, pay 1 credit less", id="discount"),
+        pytest.param(1, "gain 1 science or gain 1 steelplast", id="or"),
     ],
 )
 def test_every_icon_has_its_words(card: int, words: str) -> None:
