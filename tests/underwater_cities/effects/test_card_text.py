@@ -13,8 +13,10 @@ from penstock.table.language import translator
 
 CARDS = [number for deck in BOX.decks for number in deck]
 CLUMSY = re.compile(
-    r"up to 1\b|\b1 \w+s\b(?<!1 its)|\b[2-9] (card|farm|credit|tunnel|city)\b|[×/+]|\bvp\b"
+    r"up to 1\b|\b1 (cards|farms|credits|cities)\b|\b[2-9] (card|farm|credit|tunnel|city)\b"
+    r"|[×/+]|\bvp\b"
 )
+"""What sentences glued from single words would say."""
 
 
 @pytest.mark.parametrize("number", CARDS)
@@ -57,7 +59,8 @@ def test_what_is_meant_is_said(number: int, words: str) -> None:
         (
             "ru",
             66,
-            "Когда вы улучшаете опреснительный завод, вместо обычной цены можете заплатить 1 кредит",
+            "Когда вы улучшаете опреснительный завод, вместо обычной цены можете"
+            " заплатить 1 кредит",
         ),
         ("ru", 85, "улучшите 1 или 2 фермы, каждый раз за 1 кредит или 1 науку"),
         (

@@ -140,7 +140,7 @@ def can_pay_build(state: UnderwaterCities, seat: Seat, price: Bag, toll: Bag) ->
 
 
 def pay(state: UnderwaterCities, seat: Seat, price: Bag) -> None:
-    """Resources go back to the supply; in Production first those just produced (UWC-PROD-12)."""
+    """Resources go back to the supply; in Production first what was just produced (UWC-TERM-03)."""
     first = seat * RESOURCES
     in_production = state.phase == PRODUCTION
     for resource in range(RESOURCES):
