@@ -33,6 +33,7 @@ from penstock.games.underwater_cities.rules.lookahead import push_duty
 from penstock.games.underwater_cities.rules.performing import SlotAction, is_usable
 from penstock.games.underwater_cities.rules.piles import draw_cards, throw_away
 from penstock.games.underwater_cities.rules.prices import clone_price, pay
+from penstock.games.underwater_cities.rules.slots import can_do_slot
 from penstock.games.underwater_cities.rules.state import (
     EVERYBODY,
     NOWHERE,
@@ -72,6 +73,10 @@ class ChooseCard(Question[UnderwaterCities]):
 
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message("{player}: play a card, or choose a slot", {"player": Name(self.chooser)})
+
+    def is_open(self, state: UnderwaterCities) -> bool:
+        """There is always a slot besides the cards (UWC-SLOT-34)."""
+        return bool(state.hands[self.chooser])
 
     def cards(self, state: UnderwaterCities) -> list[Action]:
         """The cards in hand."""
@@ -281,11 +286,28 @@ def slot_refusal(state: UnderwaterCities, seat: Seat, action: Action) -> str | N
 
 
 def has_card_for(state: UnderwaterCities, seat: Seat, action: Action) -> bool:
-    """Whether some card of the hand can be played on a slot that is free or to be cloned."""
-    slot = action - SLOT
-    if action < CLONE and not state.triggers[seat] and is_usable(state, seat, slot, False, False):
+    """Whether some card of the hand can be played on a slot that is free or to be cloned.
+
+    Most slots can be used whatever is played there, and most of the others by no card at all: only
+    one of their colour, or what choosing them sets off, could help.
+    """
+    if action >= CLONE:
+        return has_any(state, seat, action, state.hands[seat])
+    box, slot = state.box, action - SLOT
+    if slot == box.always or (not state.modifiers[seat] and box.slots[slot].effect.is_sure):
         return True
-    for number in state.hands[seat]:
+    if state.triggers[seat]:
+        return has_any(state, seat, action, state.hands[seat])
+    if can_do_slot(state, seat, slot):
+        return True
+    colour = box.slots[slot].colour
+    matching = [number for number in state.hands[seat] if box.cards[number].colour == colour]
+    return has_any(state, seat, action, matching)
+
+
+def has_any(state: UnderwaterCities, seat: Seat, action: Action, numbers: list[CardNumber]) -> bool:
+    """Whether one of these cards goes with the slot."""
+    for number in numbers:
         if goes_with(state, seat, action, number):
             return True
     return False
