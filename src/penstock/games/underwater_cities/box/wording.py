@@ -99,16 +99,16 @@ def noted(text: Message, notes: list[Message]) -> Message:
 
 def both(parts: list[Message]) -> Message:
     """`1 kelp, 2 credits and 1 card`."""
-    if len(parts) == 1:
-        return parts[0]
+    if len(parts) < 2:
+        return parts[0] if parts else Message("nothing")
     some: list[Part] = list(parts[:-1])
     return Message("{some} and {last}", {"some": listing(some, ", "), "last": parts[-1]})
 
 
 def either(parts: list[Message]) -> Message:
     """`1 credit or 1 science`."""
-    if len(parts) == 1:
-        return parts[0]
+    if len(parts) < 2:
+        return parts[0] if parts else Message("nothing")
     some: list[Part] = list(parts[:-1])
     return Message("{some} or {last}", {"some": listing(some, ", "), "last": parts[-1]})
 
@@ -351,11 +351,21 @@ def condition_text(condition: Condition) -> Message:
     if condition.kind == ON_FEDERATION:
         space = steps_to_space(condition.space)
         return Message("you are on Federation space {space}", {"space": space})
-    if condition.kind == ALL and all(is_possession(one) for one in condition.parts):
-        things = both([counted_text(one.counter, one.low) for one in condition.parts])
+    things = possessions_text(condition)
+    if things is not None:
         return Message("you have at least {things}", {"things": things})
     parts = [condition_text(one) for one in condition.parts]
     return both(parts) if condition.kind == ALL else either(parts)
+
+
+def possessions_text(condition: Condition) -> Message | None:
+    """All that one must have, if that is all the condition asks for."""
+    if condition.kind != ALL:
+        return None
+    for part in condition.parts:
+        if not is_possession(part):
+            return None
+    return both([counted_text(one.counter, one.low) for one in condition.parts])
 
 
 def is_plain_count(condition: Condition) -> bool:

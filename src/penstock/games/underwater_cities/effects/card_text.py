@@ -38,6 +38,7 @@ from penstock.games.underwater_cities.box.wording import (
     either,
     kinds_text,
     noted,
+    possessions_text,
     tile_notes,
 )
 from penstock.kernel.messages import Message, Part, listing
@@ -61,10 +62,12 @@ def card_text(box: Box, number: int) -> Message:
     """What a card does, in one or more sentences."""
     card = box.cards[number]
     if card.type == CONTRACT:
-        parts: dict[str, Part] = {
-            "when": condition_text(card.criteria),
-            "then": card.effect.words(),
-        }
+        parts: dict[str, Part] = {"then": card.effect.words()}
+        things = possessions_text(card.criteria)
+        if things is not None:
+            parts["things"] = things
+            return Message("With at least {things}: {then}", parts)
+        parts["when"] = condition_text(card.criteria)
         return Message("If {when}: {then}", parts)
     sentences: list[Part] = []
     if card.effect is not NO_EFFECT:

@@ -94,7 +94,12 @@ class UnderwaterCitiesFrame(Frame[UnderwaterCitiesView]):
     def on_bar(self, view: UnderwaterCitiesView) -> Sequence[Choice]:
         """Also what usually lies on the table, but does not now."""
         placed = on_the_table(view)
-        return [choice for choice in view.choices if choice.text not in placed]
+        # Cards to discard are clicked one by one; all sets of them would fill the panel.
+        return [
+            choice
+            for choice in view.choices
+            if choice.text not in placed and choice.verb.name != "discard-set"
+        ]
 
     def spoken(self, view: UnderwaterCitiesView, sheet: Sheet, choice: Choice, label: str) -> str:
         verb = choice.verb.name
