@@ -52,6 +52,9 @@ class UnderwaterCitiesFrame(Frame[UnderwaterCitiesView]):
     )
     hints = {
         "ChooseCard": "At a slot of its own colour the card has its effect, elsewhere it has none.",
+        "ChooseCardFor": (
+            "At a slot of its own colour the card has its effect, elsewhere it has none."
+        ),
         "ChooseSlot": "Solid gold slots match the card. At the others it has no effect.",
         "Build": STORES,
         "BuildSite": STORES,
