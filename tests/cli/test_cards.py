@@ -42,17 +42,17 @@ def test_the_whole_box_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert card["origin"] == "official"
     assert (card["value"], card["budget"], card["in_band"]) == (1.98, 2.25, True)
     assert card["effect"] == (
-        "Whenever you build laboratory number 2 of a connected city: gain 1 credit"
+        "Whenever you build the second laboratory of a connected city: gain 1 credit"
     )
 
 
 def test_what_a_card_says_leaves_nothing_out(capsys: pytest.CaptureFixture[str]) -> None:
     texts = {card["number"]: card["effect"] for card in run_json(capsys)["cards"]}
-    assert texts[185] == "Game end: pay 1 steelplast: gain 1 vp (at most 14 times)"
-    assert texts[188] == "Game end: gain 4 vp per 3 × upgraded tunnel (at a city)"
-    assert texts[55] == "Production: gain 1 vp"
-    assert texts[109] == "Production: every upgraded tunnel gives 1 credit more"
-    assert "if at least 1 structure upgraded in this turn" in texts[164]
+    assert texts[185] == "Game end: pay 1 steelplast: gain 1 point (at most 14 times)"
+    assert texts[188] == "Game end: gain 4 points for every 3 upgraded tunnels at a city"
+    assert texts[55] == "Production: gain 1 point"
+    assert texts[109] == "Production: gain 1 credit more for every upgraded tunnel"
+    assert "if you have upgraded at least 1 structure in this turn" in texts[164]
     assert all("{" not in text for text in texts.values())
 
 

@@ -22,8 +22,8 @@ class Window:
         """The bot's own chance, unknown to the game."""
 
     def options(self) -> list[Action]:
-        """What the bot may answer."""
-        return self._state.legal()
+        """What the bot should think about."""
+        return self.game.bot_options(self._state)
 
     def view(self) -> View:
         """What the seat sees."""

@@ -55,7 +55,7 @@ def best_option(
         value, after = values[at], tables[at]
         values[at] = WORST
         if not game.is_settled(after, seat):
-            value = best_option(game, after, after.legal(), seat, widths, depth + 1)[1]
+            value = best_option(game, after, game.bot_options(after), seat, widths, depth + 1)[1]
         if value > best_value:
             best, best_value = at, value
     return best, best_value

@@ -70,6 +70,10 @@ class Step(Generic[S]):
         """The legal candidates."""
         return [action for action in self.candidates(state) if self.refusal(state, action) is None]
 
+    def is_open(self, state: S) -> bool:
+        """Whether there are surely several options, so that listing them can wait for a reader."""
+        return False
+
     def asks_even_if_forced(self) -> bool:
         """Whether to ask although only one option is left. (By default it is simply taken.)"""
         return False

@@ -5,7 +5,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from penstock.kernel.agenda import Seat, Step
+from penstock.kernel.agenda import Action, Seat, Step
 from penstock.kernel.errors import BadOption
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
@@ -98,6 +98,13 @@ class Game:
         play their turn on before they judge.
         """
         return True
+
+    def bot_options(self, state: State) -> list[Action]:
+        """The legal answers a bot should think about.
+
+        Where a question offers people a second way to the same end, a game leaves one way out.
+        """
+        return state.legal()
 
     def automated_seats(self, players: int, options: Mapping[str, str]) -> dict[Seat, str]:
         """Seats that the rules themselves play under these options, each with its kind."""

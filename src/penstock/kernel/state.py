@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 NO_OPTIONS: list[Action] = []
+UNLISTED: list[Action] = [-1]
+"""In place of options that nobody has asked for yet."""
 
 
 class Decision:
@@ -223,6 +225,8 @@ class State:
 
     def legal(self) -> list[Action]:
         """Every legal action now, in a stable order; read it, do not change it."""
+        if self.legal_now is UNLISTED:
+            self.legal_now = self.agenda[-1].options(self)
         return self.legal_now
 
     def decision(self) -> Decision | None:
@@ -230,7 +234,7 @@ class State:
         if not self.agenda:
             return None
         step = self.agenda[-1]
-        return Decision(step.seat(self), self.legal_now, step, self)
+        return Decision(step.seat(self), self.legal(), step, self)
 
     def refused(self) -> list[tuple[Action, str]]:
         """The candidates that a rule forbids now, each with the id of that rule."""
@@ -242,10 +246,16 @@ class State:
 
     def apply(self, action: Action) -> None:
         """Play a legal action; anything else raises IllegalAction and changes nothing."""
-        if action not in self.legal_now:
+        if not self.is_legal(action):
             raise self.why_illegal(action)
         self.agenda.pop().take(self, action)
         self.settle()
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether the action may be played now."""
+        if self.legal_now is UNLISTED:
+            return self.agenda[-1].refusal(self, action) is None
+        return action in self.legal_now
 
     def settle(self) -> None:
         """Run what runs by itself, until a real choice is due or the game is over."""
@@ -256,6 +266,9 @@ class State:
                 agenda.pop()
                 step.run(self)
                 continue
+            if step.is_open(self):
+                self.legal_now = UNLISTED
+                return
             options = step.options(self)
             if len(options) == 1 and not step.asks_even_if_forced():
                 agenda.pop()
@@ -275,8 +288,8 @@ class State:
         step = self.agenda[-1]
         rule = step.refusal(self, action)
         if rule is None or rule == NOT_ASKED:
-            examples = ", ".join(f"'{self.text(option)}'" for option in self.legal_now[:3])
-            more = " ..." if len(self.legal_now) > 3 else ""
+            examples = ", ".join(f"'{self.text(option)}'" for option in self.legal()[:3])
+            more = " ..." if len(self.legal()) > 3 else ""
             return IllegalAction(
                 "", f"'{text}' is not an answer to the question now; legal: {examples}{more}"
             )

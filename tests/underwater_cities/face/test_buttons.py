@@ -93,7 +93,7 @@ def test_slots_and_cards_are_named() -> None:
     table = Position().hand(0, 8, 11, 22).at_turn(0)
     assert label(table, "play 8") == "Play #8 Field Notes"
     assert label(table, "use assistant") == "Use Personal Assistant"
-    assert label(table, "slot red-2-farm") == "Choose 2 farms (red)"
+    assert label(table, "slot red-2-farm") == "Choose the red slot “build 1 or 2 farms”"
     assert label(table, "biomatter 0+0") == "No biomatter"
     assert label(table, "biomatter 1+2") == "Biomatter for kelp: 1, for steelplast: 2"
     assert label(table, "play 299") == "Play card 299"

@@ -46,7 +46,7 @@ def test_advance_takes_every_space() -> None:
 def test_biomatter_is_spared() -> None:
     stock = {"credit": 1, "steelplast": 1, "biomatter": 1}
     table = Position().resources(0, **stock).hand(0, 8, 11, 22).at_turn(0)
-    table.play("play 8", "slot yellow-2-tunnel", "without", "at c33-c32")
+    table.play("play 8", "slot yellow-2-tunnel", "at c33-c32")
     assert table.question == "BuildBiomatter"
     assert said(table, "biomatter", "yes") == "biomatter 0+0"
 

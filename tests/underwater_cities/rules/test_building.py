@@ -52,7 +52,7 @@ def test_tunnels_grow_from_the_start_over_empty_city_sites() -> None:
         .resources(0, credit=2, steelplast=2)
         .hand(0, 8, 11, 22)
         .at_turn(0)
-        .play("play 8", "slot yellow-2-tunnel", "slot-first")
+        .play("play 8", "slot yellow-2-tunnel")
     )
     assert table.refusal("at c23-c22") is None
     assert table.refusal("at c12-c11") is None

@@ -1,7 +1,10 @@
 """Single effects of cards and tiles (UWC-TERM, UWC-METRO, UWC-RUL)."""
 
+from pathlib import Path
+
 import pytest
 
+from tests.support.underwater_cities.own_cards import own_cards
 from tests.support.underwater_cities.position import Position, Table
 
 
@@ -39,14 +42,14 @@ def test_an_ability_works_once_in_each_turn_before_the_slot_or_later() -> None:
     table.play("ability 61")
     assert table.stock(0)["steelplast"] == 1
     assert table.refusal("ability 61") == "UWC-TERM-20"
-    table.play("slot red-2-laboratory", "slot-first", "at c33.b1")
+    table.play("slot red-2-laboratory", "at c33.b1")
     assert table.piece(0, "c33.b1") == "laboratory"
 
 
 @pytest.mark.rule("UWC-TERM-10")
 def test_without_payment_no_benefit() -> None:
     table = Position().hand(0, 15, 8, 11).at_turn(0)
-    table.play("play 15", "slot yellow-science-steelplast-kelp", "slot-first")
+    table.play("play 15", "slot yellow-science-steelplast-kelp")
     assert table.stock(0)["steelplast"] == 1
     assert table.seat == 1
 
@@ -54,17 +57,18 @@ def test_without_payment_no_benefit() -> None:
 @pytest.mark.rule("UWC-TERM-21")
 @pytest.mark.rule("UWC-BUILD-13")
 def test_a_named_cost_replaces_the_usual_one() -> None:
-    table = Position().resources(0, steelplast=1).hand(0, 32, 8, 11).at_turn(0)
-    table.play("play 32", "slot yellow-science-steelplast-kelp", "slot-first", "at c33-c32")
+    table = Position().hand(0, 32, 8, 11).at_turn(0)
+    table.play("play 32", "slot yellow-science-steelplast-kelp", "at c33-c32")
     assert table.stock(0)["steelplast"] == 0
+    assert table.stock(0)["kelp"] == 0
     assert table.piece(0, "c33-c32") == "tunnel"
 
 
 @pytest.mark.rule("UWC-TERM-25")
 @pytest.mark.rule("UWC-BUILD-15")
 def test_an_expansion_site_takes_a_building_of_an_effect_that_names_it() -> None:
-    table = Position().resources(0, kelp=1).hand(0, 44, 8, 11).at_turn(0)
-    table.play("play 44", "slot red-2-steelplast-kelp", "slot-first", "build farm")
+    table = Position().round(6).resources(0, kelp=1).hand(0, 108, 74, 77).at_turn(0)
+    table.play("play 108", "slot yellow-2-science-or-3-upgrade", "slot-first", "build farm")
     assert table.refusal("at c33.b1") == "UWC-BUILD-15"
     table.play("at c33.x")
     assert table.piece(0, "c33.x") == "farm"
@@ -74,7 +78,8 @@ def converter(purple: int) -> Table:
     position = Position().round(6).resources(0, credit=1).hand(0, 97, 74, 77)
     position.cities(0, "c22")
     position.state.purple_domes = purple
-    return position.at_turn(0).play("play 97", "slot green-city-or-kelp", "slot-first")
+    table = position.at_turn(0).play("play 97", "slot green-city-or-kelp")
+    return table.play("slot-first") if table.question == "HalfOrder" else table
 
 
 @pytest.mark.rule("UWC-RUL-22")
@@ -231,3 +236,18 @@ def test_biomatter_for_a_toll_is_a_setting(allowed: bool, rule: str | None) -> N
         .play("play 4", "slot yellow-2-tunnel")
     )
     assert table.refusal("at c13-blue1") == rule
+
+
+@pytest.mark.rule("UWC-TERM-12")
+@pytest.mark.parametrize("laboratories", [0, 1, 3])
+def test_what_a_card_adds_to_a_slot_may_be_counted(tmp_path: Path, laboratories: int) -> None:
+    per = {"count": "pieces", "what": ["laboratory"]}
+    added = {"op": "gain_per", "bag": {"credit": 1}, "per": per}
+    change = {"mod": "slot", "slot": "red-2-steelplast-kelp", "add": added}
+    file = own_cards(tmp_path, {"type": "permanent", "modifiers": [change]})
+    position = Position(cards=file).claimed(0, 215).hand(0, 8, 11, 22)
+    for index in range(laboratories):
+        position.put(0, "laboratory", f"c33.b{index + 1}")
+    table = position.at_turn(0).play("play 8", "slot red-2-steelplast-kelp")
+    assert table.stock(0)["credit"] == laboratories
+    assert table.stock(0)["steelplast"] == 2

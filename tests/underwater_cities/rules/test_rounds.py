@@ -35,10 +35,10 @@ def test_an_occupied_slot_is_closed() -> None:
 
 @pytest.mark.rule("UWC-TURN-11")
 def test_a_matching_card_may_go_without_effect() -> None:
-    table = Position().hand(0, 8, 11, 22).at_turn(0)
-    table.play("play 8", "slot yellow-science-steelplast-kelp", "without")
-    assert table.stock(0)["science"] == 1
-    assert 8 in table.state.discard
+    table = Position().resources(0, credit=1).hand(0, 15, 11, 22).at_turn(0)
+    table.play("play 15", "slot yellow-science-steelplast-kelp", "without")
+    assert table.stock(0)["credit"] == 1
+    assert 15 in table.state.discard
 
 
 @pytest.mark.rule("UWC-TURN-02")
@@ -60,12 +60,15 @@ def test_turns_go_round_in_play_order() -> None:
 @pytest.mark.rule("UWC-TIME-07")
 def test_a_permanent_card_works_in_the_turn_it_is_claimed() -> None:
     table = Position().hand(0, 58, 11, 22).at_turn(0)
-    table.play("play 58", "slot green-action-steelplast", "card-first", "skip")
+    table.play("play 58", "slot green-action-steelplast", "skip")
     assert table.points(0) == 1
-    late = Position().hand(0, 58, 11, 22).at_turn(0)
-    late.play("play 58", "slot green-action-steelplast", "slot-first", "skip")
-    assert late.points(0) == 0
-    assert 58 in late.state.claimed[0]
+    # Segment Works takes a steelplast off every tunnel; it costs 2 credits, so the order is asked.
+    for order, steelplast in (("card-first", 1), ("slot-first", 0)):
+        special = Position().resources(0, credit=3, steelplast=1).hand(0, 200, 8, 11).at_turn(0)
+        special.play("play 200", "slot red-tunnel-city", order)
+        special.play(*(["pay", "at c33-c32"] if order == "card-first" else ["at c33-c32", "pay"]))
+        assert special.stock(0)["steelplast"] == steelplast
+        assert 200 in special.state.claimed[0]
 
 
 @pytest.mark.rule("UWC-CARD-08")
@@ -171,7 +174,7 @@ def test_a_special_card_may_be_paid_for_nothing() -> None:
 @pytest.mark.rule("UWC-CARD-07")
 def test_an_action_card_claimed_first_can_be_used_by_the_slot() -> None:
     table = Position().spent(0, 214).hand(0, 33, 8, 11).at_turn(0)
-    table.play("play 33", "slot green-action-steelplast", "card-first", "use 33", "advance 2")
+    table.play("play 33", "slot green-action-steelplast", "use 33", "advance 2")
     assert table.state.federation[0] == 2
 
 
@@ -185,7 +188,7 @@ def test_the_order_is_set_after_the_last_round_too() -> None:
 @pytest.mark.rule("UWC-FED-05")
 def test_a_marker_that_stops_on_another_goes_on_top() -> None:
     table = Position().federation(1, 4).hand(0, 38, 8, 11).at_turn(0)
-    table.play("play 38", "slot red-2-steelplast-kelp", "slot-first", "advance 1")
+    table.play("play 38", "slot red-2-steelplast-kelp", "slot-first")
     assert table.state.view(0).federation[0] == (1, 0)
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from penstock.games.underwater_cities import new
+from penstock.games.underwater_cities.rules.parts import Parts
 from penstock.kernel.agenda import NOT_ASKED
 from tests.support.underwater_cities.own_cards import on_tunnel, own_cards
 from tests.support.underwater_cities.position import Position, Table
@@ -80,9 +81,19 @@ def test_a_part_is_finished_before_another_and_never_comes_twice() -> None:
     assert table.refusal("part 2") == NOT_ASKED
     assert not any(text.startswith("ability") for text in table.legal_texts())
     table.play("at c33-c32")
-    assert table.question == "Parts"
-    assert table.refusal("part 1") == "UWC-RUL-09"
-    assert table.refusal("part 2") is None
+    assert table.question == "Pause"
+    table.play("done")
+    assert table.question == "Build"
+
+
+@pytest.mark.rule("UWC-RUL-09")
+def test_a_part_that_is_done_is_not_offered_again() -> None:
+    position = Position(players=1, board=5).resources(0, credit=2, steelplast=2, science=1)
+    table = position.claimed(0, 1).hand(0, 8, 11, 22).at_turn(0)
+    slot = table.state.box.slots[table.state.box.slot_index["red-tunnel-action"]]
+    step = Parts(0, slot.effect.at, 0b10, 0, 1)
+    assert step.refusal(table.state, table.state.parse("part 1")) == "UWC-RUL-09"
+    assert step.refusal(table.state, table.state.parse("part 2")) is None
 
 
 UPGRADE = {"op": "upgrade", "what": ["tunnel"], "cost": "free"}
@@ -130,7 +141,7 @@ def test_passing_over_space_three_counts_as_advancing_to_it(
 def test_a_card_of_a_past_era_leaves_the_game(matched: bool) -> None:
     table = Position().round(6).hand(0, 4, 67, 70).at_turn(0)
     if matched:
-        table.play("play 4", "slot red-2-steelplast-kelp", "slot-first")
+        table.play("play 4", "slot red-2-steelplast-kelp")
         assert table.stock(0)["kelp"] == 2
     else:
         table.play("play 4", "slot green-city-or-kelp")
@@ -253,19 +264,21 @@ def test_first_hands_are_chosen_in_play_order() -> None:
 
 
 @pytest.mark.rule("UWC-RUL-16")
-def test_abilities_between_the_halves_may_spend_what_another_one_brings_back() -> None:
+def test_abilities_between_parts_may_spend_what_another_one_brings_back(tmp_path: Path) -> None:
+    swap = {"op": "exchange", "a": {"kelp": 1}, "b": {"steelplast": 1}}
+    ability = {"type": "permanent", "ability": {"limit": "once_per_turn", "effect": swap}}
     table = (
-        Position(players=2)
+        Position(players=2, cards=own_cards(tmp_path, ability))
         .round(6)
-        .claimed(0, 61, 120)
+        .claimed(0, 61, 215)
         .resources(0, credit=1, kelp=1, steelplast=2)
         .put(0, "tunnel", "c33-c23")
         .hand(0, 84, 74, 77)
         .at_turn(0)
-        .play("play 84", "slot green-city", "card-first", "part 1", "ability 61")
+        .play("play 84", "slot green-city", "card-first", "ability 61")
     )
     table.play("exchange 1")
     # Without kelp no city is possible, so the other ability brings it back without asking.
-    assert table.question == "BuildSite"
+    assert table.question == "Upgrade"
     assert table.stock(0)["kelp"] == 1
     assert table.stock(0)["steelplast"] == 2

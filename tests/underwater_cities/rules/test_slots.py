@@ -8,7 +8,9 @@ from tests.support.underwater_cities.position import Position, Table
 RICH = {"credit": 9, "kelp": 9, "steelplast": 9, "science": 9}
 
 
-def at_slot(slot: str, players: int = 3, card: int = 4, **resources: int) -> Table:
+def at_slot(slot: str, players: int = 3, card: int = 0, **resources: int) -> Table:
+    # A card of another colour, so that the slot acts alone.
+    card = card or (8 if slot.startswith("red") else 4)
     position = Position(players=players).resources(0, **resources).hand(0, card, 7, 10)
     position.put(0, "farm", "c33.b1")
     table = position.at_turn(0).play(f"play {card}", f"slot {slot}")

@@ -87,7 +87,7 @@ def test_paid_special_cards_count_for_the_brown_metropolis() -> None:
 @pytest.mark.rule("UWC-SPEC-05")
 def test_a_special_card_joins_the_hand() -> None:
     table = Position(players=2).hand(0, 4, 7, 10).special_deck(191, 192).at_turn(0)
-    table.play("play 7", "slot red-special", "slot-first", "take 191")
+    table.play("play 7", "slot red-special", "take 191")
     # Two left of three, the Special card, the draw at the end of the turn.
     assert len(table.hand(0)) == 4
     assert 191 in table.hand(0)
@@ -126,6 +126,23 @@ def test_a_paid_card_of_another_type_is_claimed() -> None:
     assert table.state.claimed[0] == [214, 197]
     assert table.state.under[0] == []
     assert table.stock(0)["credit"] == 0
+
+
+@pytest.mark.rule("UWC-SPEC-08")
+@pytest.mark.rule("UWC-CARD-10")
+def test_a_paid_action_card_stays_and_another_makes_room() -> None:
+    position = Position().claimed(0, 1, 17, 18).resources(0, credit=1).hand(0, 205, 8, 11)
+    table = position.at_turn(0)
+    table.play("play 205", "slot yellow-science-steelplast-kelp", "slot-first", "pay")
+    assert table.refusal("skip") == "UWC-SPEC-08"
+    assert table.legal_texts() == ["drop assistant", "drop 1", "drop 17", "drop 18"]
+    table.play("drop 17", "unused")
+    assert table.state.claimed[0] == [214, 1, 18, 205]
+    assert 205 not in table.state.special_deck
+    # A card of the era cost nothing: it may be let go.
+    era = Position().claimed(0, 1, 17, 18).hand(0, 29, 8, 11).at_turn(0)
+    era.play("play 29", "slot yellow-science-steelplast-kelp", "slot-first")
+    assert era.refusal("skip") is None
 
 
 @pytest.mark.rule("UWC-RUL-12")

@@ -46,17 +46,17 @@ def test_a_free_build_pays_the_toll(
         (25, "yellow-2-tunnel", "farm", "c33.b2", {"kelp": 1}),
         (25, "yellow-2-tunnel", "desalination", "c33.b2", {"credit": 1}),
         (25, "yellow-2-tunnel", "laboratory", "c33.b2", {"steelplast": 1}),
-        (93, "yellow-2-science-or-3-upgrade", "tunnel", "c33-c32", {"steelplast": 1, "credit": 1}),
+        (137, "yellow-2-science-or-3-upgrade", "tunnel", "c33-c32", {"steelplast": 1, "credit": 1}),
         (
-            21,
-            "red-2-farm",
+            140,
+            "yellow-2-tunnel",
             "nonsymbiotic",
             "c32",
             {"steelplast": 2, "kelp": 1, "credit": 1},
         ),
         (
-            21,
-            "red-2-farm",
+            140,
+            "yellow-2-tunnel",
             "symbiotic",
             "c32",
             {"steelplast": 1, "kelp": 1, "biomatter": 1, "credit": 2},
@@ -66,10 +66,12 @@ def test_a_free_build_pays_the_toll(
 def test_a_card_that_names_no_cost_uses_the_usual_one(
     card: int, slot: str, kind: str, site: str, cost: dict[str, int]
 ) -> None:
-    position = Position().round(6 if card > 66 else 2)
+    position = Position().round(9 if card > 66 else 2)
     position.resources(0, credit=9, kelp=9, steelplast=9, science=9, biomatter=1)
     table = position.hand(0, card, 11, 22).at_turn(0)
     table.play(f"play {card}", f"slot {slot}", "card-first")
+    if table.question in ("Options", "Parts"):
+        table.play(table.legal_texts()[0])
     if table.question == "Build":
         table.play(f"build {kind}")
     table.play(f"at {site}")
@@ -97,12 +99,12 @@ def test_discounts_add_up_to_nothing_at_most(
 @pytest.mark.rule("UWC-TERM-26")
 @pytest.mark.rule("UWC-TERM-21")
 def test_a_discount_also_lowers_a_specified_cost() -> None:
-    # Prefab Tube builds a tunnel for 2 steelplast, Segment Works takes one of them off.
-    position = Position().claimed(0, 200).resources(0, steelplast=1).hand(0, 32, 11, 22)
+    # Prefab Tube builds a tunnel for 1 kelp and 1 steelplast, Segment Works takes one of them off.
+    position = Position().claimed(0, 200).resources(0, kelp=1).hand(0, 32, 11, 22)
     table = position.at_turn(0).play("play 32", "slot yellow-2-science-or-3-upgrade", "card-first")
     table.play("at c33-c32")
     assert table.piece(0, "c33-c32") == "tunnel"
-    assert table.stock(0)["steelplast"] == 0
+    assert table.stock(0)["kelp"] == 0
 
 
 # -- what is optional ----------------------------------------------------------------------------
@@ -115,7 +117,7 @@ def test_a_discount_also_lowers_a_specified_cost() -> None:
         pytest.param(22, "yellow-science-steelplast-kelp", "done", id="build"),
         pytest.param(27, "red-2-steelplast-kelp", "done", id="upgrade"),
         pytest.param(15, "yellow-science-steelplast-kelp", "skip", id="pay"),
-        pytest.param(51, "yellow-science-steelplast-kelp", "skip", id="use"),
+        pytest.param(40, "green-city-or-kelp", "skip", id="use"),
         pytest.param(43, "green-city-or-kelp", "skip", id="perform"),
         pytest.param(5, "yellow-science-steelplast-kelp", "skip", id="exchange"),
     ],
@@ -273,19 +275,21 @@ def test_a_slot_with_a_neutral_tile_is_not_available() -> None:
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        pytest.param(15, "pay 1 credit: gain 2 steelplast", id="pay"),
-        pytest.param(61, "exchange 1 kelp and 1 steelplast", id="exchange"),
-        pytest.param(4, "gain 1 kelp, 1 steelplast", id="gain"),
-        pytest.param(105, "if at least 3 desalination plant: gain 1 biomatter", id="if"),
-        pytest.param(148, "if at least 1 metropolis", id="metropolis"),
-        pytest.param(21, "build up to 1 city", id="build"),
+        pytest.param(2, "pay 1 credit: gain 2 steelplast", id="pay"),
+        pytest.param(61, "exchange 1 kelp for 1 steelplast or the other way round", id="exchange"),
+        pytest.param(4, "gain 1 kelp and 1 steelplast", id="gain"),
+        pytest.param(
+            105, "if you have at least 3 connected desalination plants: gain 1 biomatter", id="if"
+        ),
+        pytest.param(148, "if you have at least 1 connected metropolis", id="metropolis"),
+        pytest.param(16, "build 1 city", id="build"),
         pytest.param(164, "At the end of your turn", id="end of turn"),
-        pytest.param(63, "tunnel number 2 in one turn", id="in one turn"),
+        pytest.param(63, "the second tunnel in one turn", id="in one turn"),
         pytest.param(43, "an available slot", id="any available slot"),
         pytest.param(120, "once per turn", id="once per turn"),
         pytest.param(149, "a slot occupied by another player", id="any occupied slot"),
-        pytest.param(168, "tunnel: 1 credit less", id="discount"),
-        pytest.param(1, "gain 1 science / gain 1 steelplast", id="or"),
+        pytest.param(168, "When you build a tunnel, pay 1 credit less", id="discount"),
+        pytest.param(1, "gain 1 science or gain 1 steelplast", id="or"),
     ],
 )
 def test_every_icon_has_its_words(card: int, words: str) -> None:

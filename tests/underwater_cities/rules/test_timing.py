@@ -72,7 +72,7 @@ def kate(upgraded: bool = False) -> Table:
 @pytest.mark.rule("UWC-TIME-01")
 @pytest.mark.rule("UWC-TIME-06")
 def test_parts_in_any_order_and_bonuses_spent_at_once() -> None:
-    table = kate().play("slot-first", "part 2", "build tunnel", "at c33-c23")
+    table = kate().play("part 2", "build tunnel", "at c33-c23")
     assert table.piece(0, "c33-c23") == "+tunnel"
     # Nothing can be built yet, so advancing comes first without asking.
     table.play("use 19")
@@ -90,7 +90,7 @@ def test_parts_in_any_order_and_bonuses_spent_at_once() -> None:
 @pytest.mark.rule("UWC-EX-18")
 @pytest.mark.rule("UWC-TIME-03")
 def test_the_card_waits_until_the_slot_is_finished() -> None:
-    table = kate().play("slot-first", "part 2", "build tunnel", "at c33-c23", "use 19")
+    table = kate().play("part 2", "build tunnel", "at c33-c23", "use 19")
     assert table.stock(0)["kelp"] == 0
     assert table.question == "Build"
     assert "build farm" not in table.legal_texts()
@@ -130,7 +130,7 @@ def test_the_second_tunnel_of_a_turn_counts_wherever_it_comes_from() -> None:
     table = (
         Position()
         .claimed(0, 63)
-        .resources(0, credit=3, steelplast=4)
+        .resources(0, credit=3, steelplast=4, kelp=1)
         .hand(0, 32, 11, 22)
         .at_turn(0)
         .play("play 32", "slot yellow-2-tunnel", "slot-first")
@@ -148,7 +148,7 @@ def test_a_third_tunnel_adds_nothing() -> None:
     table = (
         Position()
         .claimed(0, 63)
-        .resources(0, credit=3, steelplast=4)
+        .resources(0, credit=3, steelplast=4, kelp=1)
         .hand(0, 32, 11, 22)
         .at_turn(0)
         .play("play 32", "slot yellow-2-tunnel", "slot-first", "at c33-c32", "at c33-c23")
@@ -181,14 +181,14 @@ def test_the_second_upgraded_farm_of_a_city_counts_and_the_third_does_not() -> N
 @pytest.mark.parametrize("order", ["slot-first", "card-first"])
 def test_slot_and_card_are_each_resolved_as_a_whole(order: str) -> None:
     # The slot builds up to two tunnels, the card one: no order mixes them.
-    position = Position().resources(0, credit=9, steelplast=9).hand(0, 32, 11, 22)
+    position = Position().resources(0, credit=9, steelplast=9, kelp=9).hand(0, 32, 11, 22)
     table = position.at_turn(0).play("play 32", "slot yellow-2-tunnel", order)
     paid = []
     for site in ("c33-c32", "c33-c23", "c32-c31"):
         before = table.stock(0)["credit"]
         table.play(f"at {site}")
         paid.append(before - table.stock(0)["credit"])
-    # Tunnels of the slot cost a credit, that of the card none (2 steelplast).
+    # Tunnels of the slot cost a credit, that of the card none (1 kelp instead).
     assert paid == ([1, 1, 0] if order == "slot-first" else [0, 1, 1])
 
 
@@ -208,15 +208,15 @@ def test_a_slot_resolved_first_pays_for_a_special_card(order: str, claimed: bool
 
 @pytest.mark.rule("UWC-TIME-09")
 def test_an_action_card_claimed_after_the_slot_is_too_late_for_it() -> None:
-    position = Position().claimed(0, 1).hand(0, 33, 11, 22)
+    position = Position().claimed(0, 1, 17, 18).hand(0, 33, 11, 22)
     table = position.at_turn(0).play("play 33", "slot green-action-steelplast", "slot-first")
     assert table.refusal("use 33") == "UWC-CARD-07"
     assert "use 33" not in table.legal_texts()
-    table.play("use 1", "option 1")
+    table.play("use 1", "option 1", "drop 18", "unused")
     assert 33 in table.state.claimed[0]
     assert table.state.spent[0] == [1]
     early = Position().claimed(0, 1).hand(0, 33, 11, 22).at_turn(0)
-    early.play("play 33", "slot green-action-steelplast", "card-first")
+    early.play("play 33", "slot green-action-steelplast")
     assert early.refusal("use 33") is None
 
 

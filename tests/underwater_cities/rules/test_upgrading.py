@@ -160,9 +160,9 @@ def test_upgraded_buildings_count_as_types_in_scoring() -> None:
 def test_biomatter_pays_for_no_upgrade_that_steelplast_could_pay(resource: str, piece: str) -> None:
     # Hydroponics Deal upgrades a farm for a science or a steelplast.
     position = Position().put(0, "farm", "c33.b1").resources(0, **{resource: 1}).hand(0, 42, 11, 22)
-    table = position.at_turn(0).play("play 42", "slot yellow-action-special", "card-first")
-    if table.question == "Upgrade":
-        table.play("upgrade c33.b1")
+    table = position.at_turn(0).play("play 42", "slot yellow-action-special")
+    if table.question == "HalfOrder":
+        table.play("card-first", "upgrade c33.b1")
     assert table.piece(0, "c33.b1") == piece
     assert table.stock(0)[resource] == (1 if piece == "farm" else 0)
 
@@ -174,3 +174,17 @@ def test_biomatter_is_no_science() -> None:
     assert table.seat == 1
     assert table.stock(0)["science"] == 2
     assert table.stock(0)["biomatter"] == 3
+
+
+@pytest.mark.rule("UWC-UPG-03")
+def test_membrane_subsidy_is_about_upgrading_alone() -> None:
+    # Card 66: a credit instead of the science; building a plant costs what it always does.
+    position = Position().claimed(0, 66).put(0, "desalination", "c33.b1")
+    table = position.resources(0, credit=2).hand(0, 4, 7, 10).at_turn(0)
+    table.play("play 4", "slot yellow-2-science-or-3-upgrade", "option 2")
+    assert table.piece(0, "c33.b1") == "+desalination"
+    assert table.stock(0)["credit"] == 1
+    builder = Position().claimed(0, 66).resources(0, credit=2).hand(0, 4, 7, 10).at_turn(0)
+    builder.play("play 4", "slot green-2-desalination", "at c33.b1")
+    assert builder.question == "BuildSite"
+    assert builder.stock(0)["credit"] == 1

@@ -9,15 +9,17 @@ from penstock.games.underwater_cities.box.cards import NO_FILE
 from penstock.games.underwater_cities.box.components import CREDIT, FOLDER
 from penstock.games.underwater_cities.effects.shelf import SHELF
 from penstock.games.underwater_cities.face.words import REASONS, events_of
+from penstock.games.underwater_cities.rules.discarding import DiscardDown
 from penstock.games.underwater_cities.rules.ending import result_of
 from penstock.games.underwater_cities.rules.hidden import deal_hidden
 from penstock.games.underwater_cities.rules.invariants import check_position
 from penstock.games.underwater_cities.rules.rounds import STEP_KINDS, NewRound
 from penstock.games.underwater_cities.rules.setup import deal, new_table
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
+from penstock.games.underwater_cities.rules.turn import ChooseCard
 from penstock.games.underwater_cities.rules.verbs import ACTION_COUNT, notation_of
 from penstock.games.underwater_cities.view import UnderwaterCitiesView, view_of
-from penstock.kernel.agenda import Seat, Step
+from penstock.kernel.agenda import Action, Seat, Step
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
@@ -62,7 +64,7 @@ class UnderwaterCitiesGame(ShownGame):
     def __init__(self) -> None:
         self.id = "underwater_cities"
         self.title = "Underwater Cities"
-        self.version = 2
+        self.version = 3
         self.min_players = 1
         self.max_players = 4
         self.action_count = ACTION_COUNT
@@ -134,6 +136,14 @@ class UnderwaterCitiesGame(ShownGame):
 
     def evaluate(self, state: State, seat: Seat) -> float:
         return evaluate_position(cast(UnderwaterCities, state), seat)
+
+    def bot_options(self, state: State) -> list[Action]:
+        step = state.agenda[-1] if state.agenda else None
+        if isinstance(step, ChooseCard):
+            return step.cards(cast(UnderwaterCities, state))
+        if isinstance(step, DiscardDown):
+            return step.sets(cast(UnderwaterCities, state)) or state.legal()
+        return state.legal()
 
     def is_settled(self, state: State, seat: Seat) -> bool:
         return is_between_turns(cast(UnderwaterCities, state), seat)

@@ -175,8 +175,10 @@ def modifier_value(modifier: Modifier, era: int) -> float:
         share = 0.6 if modifier.what == 1 << NONSYMBIOTIC else 1.0
         return bag_value(bag, era) * TIMES[builds_row(modifier.what)][era] * 0.9 * share
     if kind == ALTERNATIVE_COST:
-        saved = RESOURCE[SCIENCE] - bag_value(modifier.cost.bags[0], era) + 0.3
-        return saved * TIMES["one kind upgraded"][era] * 0.9
+        price, is_build = bag_value(modifier.cost.bags[0], era), modifier.on == ON_BUILD
+        most = bag_value(max_usual(modifier.what), era) if is_build else RESOURCE[SCIENCE]
+        row = builds_row(modifier.what) if is_build else "one kind upgraded"
+        return max(0.3, most - price + 0.3) * TIMES[row][era] * 0.9
     if kind == LIMIT:
         return HAND_LIMIT[era] * modifier.plus
     if kind == SLOT_CHANGE and modifier.is_added:

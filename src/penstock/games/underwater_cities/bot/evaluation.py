@@ -21,12 +21,13 @@ from penstock.games.underwater_cities.rules.claiming import CardHalf, PaySpecial
 from penstock.games.underwater_cities.rules.counting import city_count
 from penstock.games.underwater_cities.rules.exchanges import Advance
 from penstock.games.underwater_cities.rules.gains import Deferred
+from penstock.games.underwater_cities.rules.halves import HalfOrder
 from penstock.games.underwater_cities.rules.looking import TakeSpecial
 from penstock.games.underwater_cities.rules.parts import LastPart, Options, Parts, PayFor
 from penstock.games.underwater_cities.rules.performing import SlotAction, is_usable
 from penstock.games.underwater_cities.rules.rounds import NextTurn
 from penstock.games.underwater_cities.rules.state import NOWHERE, OVER, UnderwaterCities
-from penstock.games.underwater_cities.rules.turn import ChooseSlot, HalfOrder
+from penstock.games.underwater_cities.rules.turn import ChooseSlot
 from penstock.games.underwater_cities.rules.upgrading import Upgrade
 from penstock.kernel.agenda import Question, Seat
 

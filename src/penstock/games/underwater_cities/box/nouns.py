@@ -27,6 +27,10 @@ MOST_KELP: Final = 4
 MOST_STEELPLAST: Final = 10
 
 
+HAND_PLACES: Final = 7
+"""Of a hand with so many cards several are discarded in one answer, of at most 35."""
+
+
 class CardNoun(Noun):
     """The cards of a box, by number; the Personal Assistant by name."""
 
@@ -67,6 +71,11 @@ class BiomatterNoun(Noun):
         )
 
 
+def _places(mask: int) -> str:
+    """Places of a hand, counted from 1: `1+3`."""
+    return "+".join(str(place + 1) for place in range(HAND_PLACES) if mask >> place & 1)
+
+
 def card_name(box: Box, number: int) -> Message:
     """A card by number and name."""
     card = box.cards[number]
@@ -90,4 +99,5 @@ RESOURCE: Final = Noun("resource", BAG_NAMES, [Message(name) for name in BAG_NAM
 SITE: Final = Noun("site", SITE_NAMES, [place_of(site) for site in range(len(SITE_NAMES))], "site")
 CITY: Final = Noun("site", SITE_NAMES[:CITIES], SITE.words[:CITIES], "site")
 SLOT: Final = Noun("slot", SLOT_IDS, [slot_name(id) for id in SLOT_IDS], "slot")
+PLACES: Final = Noun("places", [_places(mask) for mask in range(1 << HAND_PLACES)])
 BIOMATTER: Final = BiomatterNoun()

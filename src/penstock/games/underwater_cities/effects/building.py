@@ -16,12 +16,9 @@ from penstock.games.underwater_cities.box.language import (
     USUAL,
 )
 from penstock.games.underwater_cities.box.wording import (
-    bag_text,
-    cost_text,
-    count_text,
-    kinds_label,
-    kinds_text,
+    less_text,
     noted,
+    objects_text,
     with_cost,
 )
 from penstock.games.underwater_cities.box.words import cost, kinds, limit, word
@@ -98,28 +95,22 @@ class Build(Effect):
         return upgrade_prices(state, seat, self.upgrade, [], kind)
 
     def words(self) -> Message:
-        parts: dict[str, Part] = {
-            "count": count_text(self.limit),
-            "what": kinds_text(self.kinds),
-            "cost": cost_text(self.cost),
-        }
-        text = "build up to {count} {what} {cost}"
+        things: dict[str, Part] = {"things": objects_text(self.kinds, self.limit)}
+        text = "build {things}"
         if self.site == EXPANSION_SITE:
-            text = "build up to {count} {what} {cost} on an expansion site"
-        made = noted(Message(text, parts), self._notes())
+            text = "build {things} on an expansion site"
+        elif self.site == ANY_SITE:
+            text = "build {things}, also on an expansion site"
+        made = with_cost(noted(Message(text, things), self._notes()), self.cost, self.limit)
         if self.discount:
-            less: dict[str, Part] = {"build": made, "bag": bag_text(self.named_discount)}
-            made = Message("{build}, {bag} less", less)
+            made = less_text(made, self.named_discount, self.limit)
         if self.with_upgrade:
-            then: dict[str, Part] = {"build": made, "cost": cost_text(self.upgrade)}
-            made = Message("{build} and upgrade it {cost}", then)
+            made = with_cost(Message("{build} and upgrade it", {"build": made}), self.upgrade)
         return made
 
     def _notes(self) -> list[Message]:
-        """Where and in which mixture."""
+        """In which mixture."""
         notes: list[Message] = []
-        if self.site == ANY_SITE:
-            notes.append(Message("expansion sites too"))
         if self.mix == SAME:
             notes.append(Message("all of one kind"))
         elif self.mix == DIFFERENT:
@@ -136,11 +127,6 @@ class Build(Effect):
         return found
 
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
-        parts: dict[str, Part] = {"what": kinds_label(self.what), "count": self.limit}
-        if self.with_upgrade:
-            label = Message("Build and upgrade: {what}", parts)
-        elif 1 < self.limit < NO_LIMIT:
-            label = Message("Build up to {count}: {what}", parts)
-        else:
-            label = Message("Build: {what}", parts)
-        return with_cost(label, self.cost)
+        things: dict[str, Part] = {"things": objects_text(self.kinds, self.limit)}
+        text = "Build and upgrade {things}" if self.with_upgrade else "Build {things}"
+        return with_cost(Message(text, things), self.cost, self.limit)

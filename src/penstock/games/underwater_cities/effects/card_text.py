@@ -29,22 +29,25 @@ from penstock.games.underwater_cities.box.language import (
     Modifier,
     Trigger,
 )
+from penstock.games.underwater_cities.box.phrases import ONE, SECOND
 from penstock.games.underwater_cities.box.slot_names import slot_name
 from penstock.games.underwater_cities.box.wording import (
     bag_text,
+    bags_text,
     condition_text,
-    cost_text,
+    either,
     kinds_text,
     noted,
+    possessions_text,
     tile_notes,
 )
 from penstock.kernel.messages import Message, Part, listing
 
 DISCOUNTS: Final = {
-    "build": "Building anything",
-    "upgrade": "Every upgrade",
-    "special": "Special cards",
-    "clone": "Cloning a slot",
+    "build": "When you build anything, pay {bag} less",
+    "upgrade": "When you upgrade anything, pay {bag} less",
+    "special": "When you play a Special card, pay {bag} less",
+    "clone": "When you clone a slot, pay {bag} less",
 }
 EVENTS: Final = {
     "metropolis_connected": "Whenever you connect a metropolis",
@@ -59,11 +62,13 @@ def card_text(box: Box, number: int) -> Message:
     """What a card does, in one or more sentences."""
     card = box.cards[number]
     if card.type == CONTRACT:
-        parts: dict[str, Part] = {
-            "when": condition_text(card.criteria),
-            "then": card.effect.words(),
-        }
-        return Message("{when}: {then}", parts)
+        parts: dict[str, Part] = {"then": card.effect.words()}
+        things = possessions_text(card.criteria)
+        if things is not None:
+            parts["things"] = things
+            return Message("With at least {things}: {then}", parts)
+        parts["when"] = condition_text(card.criteria)
+        return Message("If {when}: {then}", parts)
     sentences: list[Part] = []
     if card.effect is not NO_EFFECT:
         sentences.append(card.effect.words())
@@ -107,32 +112,38 @@ def event_text(trigger: Trigger) -> Message:
     if event == SLOT:
         return slot_event_text(trigger)
     if event == SLOT_GAVE:
-        item: dict[str, Part] = {"item": Message(BAG_NAMES[trigger.of])}
-        when = Message("Whenever a slot gives you {item}", item)
-        if trigger.at_least == 1:
-            return when
-        return noted(when, [Message("at least {count}", {"count": trigger.at_least})])
+        bag = bag_text({BAG_NAMES[trigger.of]: trigger.at_least})
+        return Message("Whenever a slot gives you at least {bag}", {"bag": bag})
     when = Message(EVENTS[EVENT_NAMES[event]])
     return noted(when, tile_notes(trigger.colour)) if event == METROPOLIS_CONNECTED else when
 
 
 def piece_event_text(trigger: Trigger) -> Message:
     """Building or upgrading some kinds of pieces."""
-    is_built = trigger.event == BUILT
-    text = "Whenever you build a {what}" if is_built else "Whenever you upgrade a {what}"
-    if trigger.nth_in_city:
-        text = (
-            "Whenever you build {what} number {n} of a connected city"
-            if is_built
-            else "Whenever you upgrade {what} number {n} of a connected city"
-        )
-    elif trigger.nth_this_turn:
-        text = "Whenever you build {what} number {n} in one turn"
     number = trigger.nth_in_city or trigger.nth_this_turn or 1
-    when = Message(text, {"what": kinds_text(trigger.kinds), "n": number})
+    things = [Message(ONE[kind]) for kind in trigger.kinds]
+    if number == 2:
+        things = [Message(SECOND[kind]) for kind in trigger.kinds]
+    text = (
+        "Whenever you build {thing}" if trigger.event == BUILT else "Whenever you upgrade {thing}"
+    )
+    if trigger.nth_in_city and trigger.event == BUILT:
+        text = "Whenever you build {thing} of a connected city"
+    elif trigger.nth_in_city:
+        text = "Whenever you upgrade {thing} of a connected city"
+    elif trigger.nth_this_turn and trigger.event == BUILT:
+        text = "Whenever you build {thing} in one turn"
+    elif trigger.nth_this_turn:
+        text = "Whenever you upgrade {thing} in one turn"
+    when = Message(text, {"thing": either(things)})
+    notes: list[Message] = []
+    if number > 2:
+        notes.append(Message("number {n}", {"n": number}))
+    if trigger.city_connected == 1 and not trigger.nth_in_city:
+        notes.append(Message("at a connected city"))
     if trigger.site == EXPANSION_SITE:
-        return noted(when, [Message("on an expansion site")])
-    return when
+        notes.append(Message("on an expansion site"))
+    return noted(when, notes)
 
 
 def slot_event_text(trigger: Trigger) -> Message:
@@ -144,7 +155,7 @@ def slot_event_text(trigger: Trigger) -> Message:
             else "Whenever card and slot differ in colour"
         )
     elif trigger.slot_id:
-        when = Message("Whenever you use the slot {slot}", {"slot": slot_name(trigger.slot_id)})
+        when = Message("Whenever you use {slot}", {"slot": slot_name(trigger.slot_id)})
     else:
         when = Message("Whenever you use a slot")
     notes: list[Message] = []
@@ -160,34 +171,51 @@ def modifier_text(modifier: Modifier) -> Message:
     kind = modifier.kind
     if kind == DISCOUNT:
         return discount_text(modifier)
-    pieces: dict[str, Part] = {"what": kinds_text(modifier.kinds)}
     if kind == ALTERNATIVE_COST:
-        pieces["cost"] = cost_text(modifier.cost)
-        return Message("{what}: may be paid {cost}", pieces)
+        return alternative_cost_text(modifier)
     if kind == LIMIT:
-        is_hand = modifier.of == HAND
-        text = "Hand limit +{n}" if is_hand else "Limit of action cards +{n}"
-        return Message(text, {"n": modifier.plus})
+        text = "You may have {count} more action {count:card|cards}"
+        if modifier.of == HAND:
+            text = "You may hold {count} more {count:card|cards} in hand"
+        return Message(text, {"count": modifier.plus})
     if kind == SLOT_CHANGE:
         slot: dict[str, Part] = {
             "slot": slot_name(modifier.slot_id),
             "effect": modifier.effect.words(),
         }
-        is_added = modifier.is_added
-        return Message("{slot} also: {effect}" if is_added else "{slot} instead: {effect}", slot)
+        if modifier.is_added:
+            return Message("Whenever you use {slot}: also {effect}", slot)
+        return Message("Whenever you use {slot}: {effect} instead", slot)
     if kind == EXPANSION_ACCESS:
         return noted(Message("You may use expansion sites"), [kinds_text(modifier.kinds)])
-    return Message("{count} of your cities need no food", {"count": modifier.plus})
+    return Message("{count} of your cities {count:needs|need} no food", {"count": modifier.plus})
+
+
+def alternative_cost_text(modifier: Modifier) -> Message:
+    """What may be paid in place of the usual cost, for building or for upgrading."""
+    parts: dict[str, Part] = {
+        "thing": either([Message(ONE[kind]) for kind in modifier.kinds]),
+        "cost": bags_text(modifier.cost.named),
+    }
+    if modifier.on == ON_UPGRADE:
+        return Message("When you upgrade {thing}, you may pay {cost} instead", parts)
+    return Message("When you build {thing}, you may pay {cost} instead", parts)
 
 
 def discount_text(modifier: Modifier) -> Message:
     """What costs less, and how much."""
-    what = Message(DISCOUNTS[DISCOUNT_ON[modifier.on]])
+    parts: dict[str, Part] = {"bag": bag_text(modifier.named)}
+    less = Message(DISCOUNTS[DISCOUNT_ON[modifier.on]], parts)
     if modifier.kinds:
-        pieces: dict[str, Part] = {"what": kinds_text(modifier.kinds)}
-        what = Message("{what}, upgrade" if modifier.on == ON_UPGRADE else "{what}", pieces)
-    parts: dict[str, Part] = {"what": what, "bag": bag_text(modifier.named)}
+        parts["thing"] = either([Message(ONE[kind]) for kind in modifier.kinds])
+        is_upgrade = modifier.on == ON_UPGRADE
+        less = Message(
+            "When you upgrade {thing}, pay {bag} less"
+            if is_upgrade
+            else "When you build {thing}, pay {bag} less",
+            parts,
+        )
     if modifier.condition is None:
-        return Message("{what}: {bag} less", parts)
-    parts["if"] = condition_text(modifier.condition)
-    return Message("{what}: {bag} less, if {if}", parts)
+        return less
+    when: dict[str, Part] = {"less": less, "if": condition_text(modifier.condition)}
+    return Message("{less}, if {if}", when)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from penstock.games.underwater_cities.box.effect import NO_EFFECT, Effect, EffectReader, Sign
 from penstock.games.underwater_cities.box.language import ALL, Condition
-from penstock.games.underwater_cities.box.wording import condition_text
+from penstock.games.underwater_cities.box.wording import condition_text, either
 from penstock.games.underwater_cities.box.words import condition, number, some
 from penstock.games.underwater_cities.effects.signs import (
     GAP,
@@ -73,13 +73,13 @@ class AllOf(Several):
         go_on(state, seat, self.at, left, must, use)
 
     def words(self) -> Message:
-        return listing([part.words() for part in self.parts], " + ")
+        return listing([part.words() for part in self.parts], "; ")
 
     def sign(self) -> list[Sign]:
         return between([part.sign() for part in self.parts], GAP)
 
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
-        return listing([part.label(state, seat) for part in self.parts], " + ")
+        return listing([part.label(state, seat) for part in self.parts], "; ")
 
 
 class Choose(Several):
@@ -103,16 +103,16 @@ class Choose(Several):
         state.push(Options(seat, self.at, everything, self.pick, int(must), use))
 
     def words(self) -> Message:
-        options = listing([part.words() for part in self.parts], " / ")
+        options = either([part.words() for part in self.parts])
         if self.pick == 1:
             return options
-        return Message("choose {pick}: {options}", {"pick": self.pick, "options": options})
+        return Message("choose {pick} of these: {options}", {"pick": self.pick, "options": options})
 
     def sign(self) -> list[Sign]:
         return between([part.sign() for part in self.parts], OR)
 
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
-        return listing([part.label(state, seat) for part in self.parts], " / ")
+        return either([part.label(state, seat) for part in self.parts])
 
 
 class If(Effect):

@@ -15,12 +15,15 @@ from penstock.games.underwater_cities.box.effect import (
     Sign,
 )
 from penstock.games.underwater_cities.box.language import NO_LIMIT, PIECES, Counter
+from penstock.games.underwater_cities.box.phrases import OUTPUT
 from penstock.games.underwater_cities.box.wording import (
-    bag_text,
-    counter_text,
-    kinds_text,
+    counted_text,
+    either,
+    every_text,
+    gain_label,
+    gain_text,
     noted,
-    what_comes,
+    times_notes,
 )
 from penstock.games.underwater_cities.box.words import counter, is_count, kinds, number
 from penstock.games.underwater_cities.effects.signs import (
@@ -81,13 +84,13 @@ class Gain(Effect):
         return self.bag[VP]
 
     def words(self) -> Message:
-        return Message("gain {bag}", {"bag": bag_text(self.named)})
+        return gain_text(self.named)
 
     def sign(self) -> list[Sign]:
         return bag_signs(self.named)
 
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
-        return Message("Gain {bag}", {"bag": what_comes(self.bag)})
+        return gain_label(self.bag)
 
 
 class GainPer(Effect):
@@ -137,23 +140,17 @@ class GainPer(Effect):
 
     def words(self) -> Message:
         parts: dict[str, Part] = {
-            "bag": bag_text(self.named),
-            "every": self.every,
-            "counter": counter_text(self.counter),
+            "gain": gain_text(self.named),
+            "every": every_text(self.counter, self.every),
         }
-        gain = Message(
-            "gain {bag} per {counter}" if self.every == 1 else "gain {bag} per {every} × {counter}",
-            parts,
-        )
-        if self.limit == NO_LIMIT:
-            return gain
-        return noted(gain, [Message("at most {count} times", {"count": self.limit})])
+        gain = Message("{gain} {every}", parts)
+        return gain if self.limit == NO_LIMIT else noted(gain, times_notes(self.limit))
 
     def sign(self) -> list[Sign]:
         return [*counter_signs(self.counter, self.every), Sign(GIVES), *bag_signs(self.named)]
 
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
-        return Message("Gain {bag}", {"bag": what_comes(self.bag, self.times(state, seat))})
+        return gain_label(self.bag, self.times(state, seat))
 
 
 class GainTable(Effect):
@@ -218,20 +215,19 @@ class GainTable(Effect):
     def words(self) -> Message:
         rows: list[Part] = []
         for least, bag in zip(self.table, self.named, strict=True):
-            rows.append(Message("{count}: {bag}", {"count": least, "bag": bag_text(bag)}))
-        return Message(
-            "by {counter}: {table}",
-            {"counter": counter_text(self.counter), "table": listing(rows, ", ")},
-        )
+            row: dict[str, Part] = {
+                "gain": gain_text(bag),
+                "things": counted_text(self.counter, least),
+            }
+            rows.append(Message("{gain} for {things}", row))
+        return listing(rows, "; ")
 
     def sign(self) -> list[Sign]:
         return [*counter_signs(self.counter), Sign(GIVES), *bag_signs(self.named[-1])]
 
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
         index = self.reached(state, seat)
-        return Message(
-            "Gain {bag}", {"bag": what_comes(self.parts[index].bag if index >= 0 else [])}
-        )
+        return gain_label(self.parts[index].bag if index >= 0 else [])
 
 
 class GainOutput(Effect):
@@ -266,9 +262,7 @@ class GainOutput(Effect):
         state.push(exchanges.GainOutput(seat, self.at, 1, int(must)))
 
     def words(self) -> Message:
-        return Message(
-            "gain the production of an upgraded {what}", {"what": kinds_text(self.kinds)}
-        )
+        return either([Message(OUTPUT[kind]) for kind in self.kinds])
 
     def sign(self) -> list[Sign]:
         what = kinds_signs(self.kinds, 1, UPGRADED)

@@ -49,14 +49,18 @@ class Draw(Effect):
         looking.look_at_cards(state, seat, self.look, self.keep)
 
     def words(self) -> Message:
-        return Message("look at {look} cards, keep {keep}", {"look": self.look, "keep": self.keep})
+        return Message(
+            "look at {look} {look:card|cards} and keep {keep}",
+            {"look": self.look, "keep": self.keep},
+        )
 
     def sign(self) -> list[Sign]:
         return [*some("card", self.look), Sign(GIVES), *some("card", self.keep)]
 
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
         return Message(
-            "Look at cards: {look}, keep: {keep}", {"look": self.look, "keep": self.keep}
+            "Look at {look} {look:card|cards} and keep {keep}",
+            {"look": self.look, "keep": self.keep},
         )
 
 
@@ -132,7 +136,8 @@ class TakeMetropolis(Effect):
 
     def words(self) -> Message:
         tiles = Message(
-            "look at {look} metropolises, keep {keep}", {"look": self.look, "keep": self.keep}
+            "look at {look} {look:metropolis|metropolises} and keep {keep}",
+            {"look": self.look, "keep": self.keep},
         )
         return noted(tiles, tile_notes(self.colour))
 

@@ -132,7 +132,7 @@ class Exchange(Effect):
 
     def words(self) -> Message:
         exchange = Message(
-            "exchange {a} and {b}",
+            "exchange {a} for {b} or the other way round",
             {"a": bag_text(self.named[0]), "b": bag_text(self.named[1])},
         )
         return noted(exchange, times_notes(self.limit))
@@ -142,5 +142,6 @@ class Exchange(Effect):
 
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
         return Message(
-            "Exchange {a} and {b}", {"a": what_comes(self.one), "b": what_comes(self.other)}
+            "Exchange {a} for {b} or the other way round",
+            {"a": what_comes(self.one), "b": what_comes(self.other)},
         )

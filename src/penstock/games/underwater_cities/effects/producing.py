@@ -5,7 +5,13 @@ from typing import ClassVar
 from penstock.games.underwater_cities.box.components import BAG_SIZE, Bag, read_bag
 from penstock.games.underwater_cities.box.effect import FIRST, Amounts, Effect, EffectReader, Sign
 from penstock.games.underwater_cities.box.language import NO_LIMIT, PIECES, Counter
-from penstock.games.underwater_cities.box.wording import bag_text, pieces_text
+from penstock.games.underwater_cities.box.wording import (
+    bag_text,
+    counted_text,
+    every_text,
+    noted,
+    times_notes,
+)
 from penstock.games.underwater_cities.box.words import kinds, tri, up_to
 from penstock.games.underwater_cities.effects.signs import (
     GIVES,
@@ -66,20 +72,16 @@ class ChangeOutput(Effect):
         state.push(ProductionChange(seat, self.at))
 
     def words(self) -> Message:
-        parts: dict[str, Part] = {
-            "what": pieces_text(self.pieces),
-            "give": bag_text(self.named_give),
-        }
+        parts: dict[str, Part] = {"give": bag_text(self.named_give)}
+        if self.limit == NO_LIMIT:
+            parts["pieces"] = every_text(self.pieces, 1)
+        else:
+            parts["pieces"] = Message("for {things}", {"things": counted_text(self.pieces, 1)})
+        change = Message("gain {give} more {pieces}", parts)
         if self.named_take:
             parts["take"] = bag_text(self.named_take)
-        if self.limit != NO_LIMIT:
-            parts["count"] = self.limit
-            if self.named_take:
-                return Message("up to {count} {what} give {give} instead of {take}", parts)
-            return Message("up to {count} {what} give {give} more", parts)
-        if self.named_take:
-            return Message("every {what} gives {give} instead of {take}", parts)
-        return Message("every {what} gives {give} more", parts)
+            change = Message("{pieces} you may exchange {take} of its output for {give}", parts)
+        return change if self.limit == NO_LIMIT else noted(change, times_notes(self.limit))
 
     def sign(self) -> list[Sign]:
         count = 1 if self.limit == NO_LIMIT else self.limit

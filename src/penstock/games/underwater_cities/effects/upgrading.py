@@ -16,11 +16,8 @@ from penstock.games.underwater_cities.box.components import (
 from penstock.games.underwater_cities.box.effect import Amounts, Effect, EffectReader, Sign
 from penstock.games.underwater_cities.box.language import NO_LIMIT, UPGRADE_MADE, USUAL
 from penstock.games.underwater_cities.box.wording import (
-    bag_text,
-    cost_text,
-    count_text,
-    kinds_label,
-    kinds_text,
+    less_text,
+    objects_text,
     with_cost,
 )
 from penstock.games.underwater_cities.box.words import cost, kinds, limit
@@ -93,15 +90,11 @@ class Upgrade(Effect):
         return upgrade_prices(state, seat, self.cost, self.discount, kind)
 
     def words(self) -> Message:
-        parts: dict[str, Part] = {
-            "count": count_text(self.limit),
-            "what": kinds_text(self.kinds),
-            "cost": cost_text(self.cost),
-        }
-        made = Message("upgrade up to {count} {what} {cost}", parts)
+        things: dict[str, Part] = {"things": objects_text(self.kinds, self.limit)}
+        made = with_cost(Message("upgrade {things}", things), self.cost, self.limit)
         if not self.discount:
             return made
-        return Message("{build}, {bag} less", {"build": made, "bag": bag_text(self.named_discount)})
+        return less_text(made, self.named_discount, self.limit)
 
     def sign(self) -> list[Sign]:
         count = 1 if self.limit == NO_LIMIT else self.limit
@@ -110,10 +103,8 @@ class Upgrade(Effect):
         return kinds_signs(self.kinds, count, UPGRADED)
 
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
-        parts: dict[str, Part] = {"what": kinds_label(self.what), "count": self.limit}
-        is_many = 1 < self.limit < NO_LIMIT
-        label = Message("Upgrade up to {count}: {what}" if is_many else "Upgrade: {what}", parts)
-        return with_cost(label, self.cost)
+        things: dict[str, Part] = {"things": objects_text(self.kinds, self.limit)}
+        return with_cost(Message("Upgrade {things}", things), self.cost, self.limit)
 
 
 class ConvertCity(Effect):
@@ -148,11 +139,10 @@ class ConvertCity(Effect):
         state.push(exchanges.ConvertCity(seat, self.at, 1, int(must)))
 
     def words(self) -> Message:
-        cost = cost_text(self.cost)
-        return Message("make a nonsymbiotic city symbiotic {cost}", {"cost": cost})
+        return with_cost(Message("make a nonsymbiotic city symbiotic"), self.cost)
 
     def sign(self) -> list[Sign]:
         return [Sign(ICON, "dome"), Sign(GIVES), Sign(ICON, "dome-symbiotic")]
 
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
-        return Message("Make a city symbiotic")
+        return with_cost(Message("Make a city symbiotic"), self.cost)

@@ -14,7 +14,7 @@ from penstock.games.underwater_cities.box.language import (
     SLOT_CHANGE,
     SLOT_GAVE,
 )
-from penstock.games.underwater_cities.box.wording import count_text, noted, times_notes
+from penstock.games.underwater_cities.box.wording import noted, times_notes, up_to_text
 from penstock.games.underwater_cities.box.words import colours, limit, word
 from penstock.games.underwater_cities.effects.signs import ICON, some
 from penstock.games.underwater_cities.rules import action_cards, performing
@@ -31,6 +31,11 @@ PERFORMED: Final = {
     "available": "perform the action of an available slot",
     "foreign": "perform the action of a slot occupied by another player",
     "either": "perform the action of any slot without your tile",
+}
+AVAILABLE_OF: Final = {
+    "green": "perform the action of an available green slot",
+    "red": "perform the action of an available red slot",
+    "yellow": "perform the action of an available yellow slot",
 }
 PERFORMED_SIGNS: Final = {"available": "always", "foreign": "clone", "either": "clone"}
 
@@ -72,7 +77,10 @@ class UseActionCard(Effect):
         state.push(action_cards.UseCard(seat, self.at, self.limit, int(must)))
 
     def words(self) -> Message:
-        return Message("use up to {count} action cards", {"count": count_text(self.limit)})
+        if self.limit == NO_LIMIT:
+            return Message("use any number of action cards")
+        cards = Message("{count} {count:action card|action cards}", {"count": self.limit})
+        return Message("use {cards}", {"cards": up_to_text(cards, self.limit)})
 
     def sign(self) -> list[Sign]:
         return some("t-action", 1 if self.limit == NO_LIMIT else self.limit)
@@ -80,7 +88,7 @@ class UseActionCard(Effect):
     def label(self, state: UnderwaterCities, seat: Seat) -> Message:
         if self.limit == 1:
             return Message("Use an action card")
-        return Message("Action cards to use: up to {count}", {"count": self.limit})
+        return Message("Use several action cards")
 
 
 class RefreshActionCard(Effect):
@@ -110,7 +118,7 @@ class RefreshActionCard(Effect):
         state.push(action_cards.RefreshCard(seat, self.at, self.limit, int(must)))
 
     def words(self) -> Message:
-        return noted(Message("make a spent action card available"), times_notes(self.limit))
+        return noted(Message("make a spent action card available again"), times_notes(self.limit))
 
     def sign(self) -> list[Sign]:
         return [Sign(ICON, "upgrade"), Sign(ICON, "t-action")]
@@ -171,6 +179,8 @@ class PerformSlot(Effect):
         state.push(performing.PerformSlot(seat, self.at, 1, int(must)))
 
     def words(self) -> Message:
+        if self.scope == AVAILABLE and len(self.named) == 1:
+            return Message(AVAILABLE_OF[self.named[0]])
         return noted(Message(PERFORMED[SCOPES[self.scope]]), [Message(one) for one in self.named])
 
     def sign(self) -> list[Sign]:

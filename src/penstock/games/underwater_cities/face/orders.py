@@ -9,9 +9,9 @@ from penstock.games.underwater_cities.box.cards import HIGHEST_CARD
 from penstock.games.underwater_cities.box.nouns import MOST_STEELPLAST
 from penstock.games.underwater_cities.rules.abilities import Pause
 from penstock.games.underwater_cities.rules.building import BuildBiomatter
+from penstock.games.underwater_cities.rules.discarding import DiscardDown
 from penstock.games.underwater_cities.rules.exchanges import Advance
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
-from penstock.games.underwater_cities.rules.turn import DiscardDown
 from penstock.games.underwater_cities.rules.verbs import (
     ADVANCE,
     BIOMATTER,

@@ -60,6 +60,7 @@ REASONS: Final = {
     "UWC-SLOT-31": "Somebody has cloned a slot in this round",
     "UWC-SPEC-02": "That Special card does not lie face up",
     "UWC-SPEC-04": "You are not looking at that card",
+    "UWC-SPEC-08": "A Special card that was paid for stays with you",
     "UWC-TERM-07": "The effect is for slots of another colour",
     "UWC-TERM-10": "You cannot pay, or would pay for nothing",
     "UWC-TERM-17": "The slot must be occupied by another player",

@@ -13,8 +13,9 @@ from penstock.games.underwater_cities.box.components import (
     Bag,
 )
 from penstock.games.underwater_cities.box.language import ANY_MIX, SAME
-from penstock.games.underwater_cities.box.nouns import MOST_KELP, MOST_STEELPLAST
-from penstock.games.underwater_cities.box.wording import price_label
+from penstock.games.underwater_cities.box.nouns import MOST_KELP, MOST_STEELPLAST, SITE
+from penstock.games.underwater_cities.box.phrases import ONE
+from penstock.games.underwater_cities.box.wording import noted, price_label, priced, what_comes
 from penstock.games.underwater_cities.rules.affording import (
     NO_TOLL,
     affordable_sites,
@@ -50,7 +51,7 @@ from penstock.games.underwater_cities.rules.verbs import (
     biomatter_action,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
-from penstock.kernel.messages import Message, Name
+from penstock.kernel.messages import Message, Name, Part
 
 if TYPE_CHECKING:
     from penstock.games.underwater_cities.effects.building import Build as BuildEffect
@@ -94,6 +95,14 @@ class Build(BuildChoice):
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message("{player}: what do you build?", {"player": Name(self.chooser)})
 
+    def label(self, state: UnderwaterCities, action: Action) -> Message | None:
+        if not BUILD <= action < BUILD + KINDS:
+            return None
+        kind = action - BUILD
+        prices = build_prices(state, self.chooser, self.effect(state), kind)
+        parts: dict[str, Part] = {"thing": Message(ONE[KIND_NAMES[kind]])}
+        return priced(Message("Build {thing}", parts), prices)
+
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The kinds of the effect, and being done."""
         found = [BUILD + kind for kind in range(KINDS) if self.kinds >> kind & 1]
@@ -133,9 +142,28 @@ class BuildSite(BuildChoice):
 
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message(
-            "{player}: where do you build? ({kind})",
-            {"player": Name(self.chooser), "kind": Message(KIND_NAMES[self.kind])},
+            "{player}: where do you build {thing}?",
+            {"player": Name(self.chooser), "thing": Message(ONE[KIND_NAMES[self.kind]])},
         )
+
+    def label(self, state: UnderwaterCities, action: Action) -> Message | None:
+        """What it costs there, the toll included, and what the site gives."""
+        if not AT <= action < AT + SITES:
+            return None
+        site, board = action - AT, state.board[self.chooser]
+        usual = build_prices(state, self.chooser, self.effect(state), self.kind)
+        toll = board.toll[site]
+        prices = [total_price(price, toll, 0, 0) for price in usual]
+        parts: dict[str, Part] = {
+            "thing": Message(ONE[KIND_NAMES[self.kind]]),
+            "site": SITE.named(site),
+        }
+        notes: list[Message] = []
+        if board.has_toll[site]:
+            notes.append(Message("with a toll of {toll}", {"toll": what_comes(toll)}))
+        if board.has_bonus[site]:
+            notes.append(Message("you get {bonus}", {"bonus": what_comes(board.bonus[site])}))
+        return noted(priced(Message("Build {thing}: {site}", parts), prices), notes)
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The empty sites for this kind, and being done."""
@@ -315,6 +343,14 @@ class BuildBiomatter(BuildCost):
             "{player}: biomatter in place of how much kelp and steelplast?",
             {"player": Name(self.chooser)},
         )
+
+    def label(self, state: UnderwaterCities, action: Action) -> Message | None:
+        """What is paid in all."""
+        if not BIOMATTER <= action < BIOMATTER + MOST_KELP * MOST_STEELPLAST:
+            return None
+        kelp, steelplast = divmod(action - BIOMATTER, MOST_STEELPLAST)
+        toll = state.board[self.chooser].toll[self.site]
+        return price_label([total_price(self.price(state), toll, kelp, steelplast)], 0)
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """Every way to pay."""

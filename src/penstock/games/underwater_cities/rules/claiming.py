@@ -15,6 +15,7 @@ from penstock.games.underwater_cities.box.language import (
     ACTION_CARDS,
     SPECIAL_PAID,
 )
+from penstock.games.underwater_cities.box.nouns import card_name
 from penstock.games.underwater_cities.box.wording import what_comes
 from penstock.games.underwater_cities.rules.action_cards import apply_card
 from penstock.games.underwater_cities.rules.contracts import offer_contracts
@@ -70,11 +71,8 @@ class PaySpecial(Choice):
 
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message(
-            "{player}: pay {cost} for the Special card?",
-            {
-                "player": Name(self.chooser),
-                "cost": special_price(state, self.chooser, state.box.cards[self.number].cost),
-            },
+            "{player}: pay for {card}?",
+            {"player": Name(self.chooser), "card": card_name(state.box, self.number)},
         )
 
     def label(self, state: UnderwaterCities, action: Action) -> Message | None:
@@ -127,9 +125,9 @@ class DropCard(Choice):
         return found
 
     def forbids(self, state: UnderwaterCities, action: Action) -> str | None:
-        """Cards of another kind."""
+        """Cards of another kind; a Special card that was paid for stays (UWC-SPEC-08)."""
         if action == SKIP:
-            return None
+            return "UWC-SPEC-08" if state.box.cards[self.number].is_special else None
         if not DROP <= action < DROP + HIGHEST_CARD + 1:
             return NOT_ASKED
         return None if action - DROP in action_cards(state, self.chooser) else "UWC-CARD-10"

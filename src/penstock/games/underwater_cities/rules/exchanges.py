@@ -15,7 +15,7 @@ from penstock.games.underwater_cities.box.components import (
     TUNNEL,
     UPGRADED,
 )
-from penstock.games.underwater_cities.box.wording import what_comes
+from penstock.games.underwater_cities.box.wording import noted, what_comes
 from penstock.games.underwater_cities.rules.gains import advance, take
 from penstock.games.underwater_cities.rules.lookahead import Choice, EffectChoice
 from penstock.games.underwater_cities.rules.pieces import convert_city
@@ -60,6 +60,24 @@ class Advance(Choice):
             "{player}: how far do you advance on the Federation track?",
             {"player": Name(self.chooser)},
         )
+
+    def label(self, state: UnderwaterCities, action: Action) -> Message | None:
+        """How far, and what the spaces on the way give."""
+        steps = action - ADVANCE
+        if steps == 0:
+            return Message("Do not advance")
+        if not 0 < steps < MOST:
+            return None
+        going = Message("Advance {count} {count:space|spaces}", {"count": steps})
+        given = [0] * len(TABLES.federation_beyond)
+        for step in range(1, steps + 1):
+            space = state.federation[self.chooser] + step
+            is_on = space < len(TABLES.federation)
+            bag = TABLES.federation[space] if is_on else TABLES.federation_beyond
+            given = [one + other for one, other in zip(given, bag, strict=True)]
+        if not any(given):
+            return going
+        return noted(going, [Message("you get {bonus}", {"bonus": what_comes(given)})])
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """From nothing to all of it."""

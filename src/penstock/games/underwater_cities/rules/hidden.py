@@ -8,6 +8,7 @@ from penstock.games.underwater_cities.box.cards import CONTRACT_DECK, CardNumber
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.kernel.agenda import Seat
 from penstock.kernel.rng import Rng
+from penstock.kernel.state import UNLISTED
 
 
 def deal_hidden(state: UnderwaterCities, seat: Seat, rng: Rng) -> UnderwaterCities:
@@ -17,7 +18,7 @@ def deal_hidden(state: UnderwaterCities, seat: Seat, rng: Rng) -> UnderwaterCiti
     for deck in range(CONTRACT_DECK):
         deal_deck(guess, seat, deck, rng)
     if guess.agenda:
-        guess.legal_now = guess.agenda[-1].options(guess)
+        guess.legal_now = UNLISTED
     return guess
 
 

@@ -152,7 +152,7 @@ def check_question(state: UnderwaterCities) -> None:
     if state.is_over():
         return
     step = state.agenda[-1]
-    if not state.legal_now:
+    if not state.legal():
         raise BrokenInvariant("DEC", f"no option at {step!r}")
     if isinstance(step, ChooseCard):
         hand = state.hands[step.chooser]
@@ -160,7 +160,7 @@ def check_question(state: UnderwaterCities) -> None:
             raise BrokenInvariant("INV-04", f"{len(hand)} cards at the start of a turn")
         if len(hand) < 3 and (state.deck or state.discard):
             raise BrokenInvariant("INV-04", f"only {len(hand)} cards at the start of a turn")
-    if isinstance(step, ChooseSlot) and SLOT + state.box.always not in state.legal_now:
+    if isinstance(step, ChooseSlot) and SLOT + state.box.always not in state.legal():
         raise BrokenInvariant("INV-08", "the always-available slot is not offered")
-    if len(state.legal_now) > 60:
-        raise BrokenInvariant("DEC", f"{len(state.legal_now)} options at {step!r}")
+    if len(state.legal()) > 60:
+        raise BrokenInvariant("DEC", f"{len(state.legal())} options at {step!r}")

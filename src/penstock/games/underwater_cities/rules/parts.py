@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 from penstock.games.underwater_cities.box.cards import HIGHEST_CARD
 from penstock.games.underwater_cities.box.wording import price_label
 from penstock.games.underwater_cities.rules.abilities import (
+    MayPause,
     ability_actions,
     ability_refusal,
     use_ability,
@@ -175,7 +176,14 @@ class PayFor(EffectChoice):
         return Message("{player}: do you pay for the effect?", {"player": Name(self.chooser)})
 
     def label(self, state: UnderwaterCities, action: Action) -> Message | None:
-        return price_label(self.effect(state).cost.bags, action - COST)
+        if action == SKIP:
+            return Message("Do not pay")
+        payment = self.effect(state)
+        pays = price_label(payment.cost.bags, action - COST)
+        if pays is None:
+            return None
+        gets = payment.parts[0].label(state, self.chooser)
+        return Message("{pays}: {gets}", {"pays": pays, "gets": gets})
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The alternative costs, and not paying."""
@@ -226,11 +234,13 @@ class LastPart(Step[UnderwaterCities]):
 
 
 def go_on(state: UnderwaterCities, seat: Seat, at: int, left: int, must: bool, use: int) -> None:
-    """Ask for the next part; a last one needs no asking unless an ability may come before it."""
+    """Ask for the next part; a last one needs no asking, but an ability may come before it."""
     if left == 0:
         return
-    if left & (left - 1) == 0 and not state.abilities[seat]:
+    if left & (left - 1) == 0:
         part = state.box.effects[at].parts[left.bit_length() - 1]
         state.push(LastPart(seat, part.at, int(must), use))
+        if state.abilities[seat] and not must:
+            state.push(MayPause(seat, 0))
     else:
         state.push(Parts(seat, at, left, int(must), use))

@@ -11,7 +11,6 @@ from penstock.games.underwater_cities.box.language import SLOT
 from penstock.games.underwater_cities.rules.gains import (
     before_slot,
     slot_trigger_bag,
-    take,
     waits_for,
 )
 from penstock.games.underwater_cities.rules.lookahead import EffectChoice, push_duty
@@ -51,8 +50,8 @@ class SlotAction(Duty):
         must = True
         for effect in effects[1:]:
             if effect.is_plain:
-                take(state, seat, effect.bag, use)
-                must = False
+                must = must and not effect.can_do(state, seat)
+                effect.begin(state, seat, False, use)
             elif effects[0].can_do(state, seat):
                 state.push(LastPart(seat, effect.at, 0, use))
             else:

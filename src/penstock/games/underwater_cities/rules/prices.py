@@ -27,7 +27,7 @@ from penstock.games.underwater_cities.box.language import (
     Cost,
 )
 from penstock.games.underwater_cities.rules.counting import holds
-from penstock.games.underwater_cities.rules.state import UnderwaterCities
+from penstock.games.underwater_cities.rules.state import PRODUCTION, UnderwaterCities
 from penstock.kernel.agenda import Seat
 
 if TYPE_CHECKING:
@@ -140,12 +140,15 @@ def can_pay_build(state: UnderwaterCities, seat: Seat, price: Bag, toll: Bag) ->
 
 
 def pay(state: UnderwaterCities, seat: Seat, price: Bag) -> None:
-    """Resources go back to the supply."""
+    """Resources go back to the supply; in Production first what was just produced (UWC-TERM-03)."""
     first = seat * RESOURCES
+    in_production = state.phase == PRODUCTION
     for resource in range(RESOURCES):
         amount = price[resource]
         if amount:
             state.stock[first + resource] -= amount
+            if in_production:
+                state.produced[resource] = max(0, state.produced[resource] - amount)
             state.emit("pays", seat, resource, amount)
 
 

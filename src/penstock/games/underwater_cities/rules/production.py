@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, cast
 
+from penstock.games.underwater_cities.box.cards import NO_CARD, CardNumber
 from penstock.games.underwater_cities.box.components import (
     BIOMATTER,
     BUILDING_KINDS,
@@ -21,6 +22,8 @@ from penstock.games.underwater_cities.box.components import (
 )
 from penstock.games.underwater_cities.box.effect import AT_ONCE, BY_CHOICE, FIRST, Effect
 from penstock.games.underwater_cities.box.language import ANY_VALUE, FEEDING
+from penstock.games.underwater_cities.box.nouns import card_name
+from penstock.games.underwater_cities.box.wording import what_comes
 from penstock.games.underwater_cities.rules.counting import city_count
 from penstock.games.underwater_cities.rules.gains import TriggerOrder, take
 from penstock.games.underwater_cities.rules.state import (
@@ -36,7 +39,7 @@ from penstock.games.underwater_cities.rules.verbs import (
     RESOLVE,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
-from penstock.kernel.messages import Message, Name
+from penstock.kernel.messages import Message, Name, Part
 
 if TYPE_CHECKING:
     from penstock.games.underwater_cities.effects.producing import ChangeOutput as ChangeEffect
@@ -156,8 +159,31 @@ class ChangeOutput(Question[UnderwaterCities]):
 
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message(
-            "{player}: how many pieces change their output?", {"player": Name(self.chooser)}
+            "{player}: change your output? ({card})",
+            {"player": Name(self.chooser), "card": card_name(state.box, self.card(state))},
         )
+
+    def card(self, state: UnderwaterCities) -> CardNumber:
+        """The claimed card that asks."""
+        for number in state.claimed[self.chooser]:
+            for effect in state.box.cards[number].production:
+                if effect.at == self.at:
+                    return number
+        return NO_CARD
+
+    def label(self, state: UnderwaterCities, action: Action) -> Message | None:
+        """What goes for what, in all."""
+        count = action - CHANGE
+        if count == 0:
+            return Message("Change nothing")
+        if not 0 < count <= self.most:
+            return None
+        effect = cast("ChangeEffect", state.box.effects[self.at])
+        parts: dict[str, Part] = {
+            "give": what_comes(effect.take, count),
+            "take": what_comes(effect.give, count),
+        }
+        return Message("Give {give} for {take}", parts)
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """From none to all that may."""

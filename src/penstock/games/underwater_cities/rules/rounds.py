@@ -12,9 +12,11 @@ from penstock.games.underwater_cities.rules import (
     building,
     claiming,
     contracts,
+    discarding,
     ending,
     exchanges,
     gains,
+    halves,
     looking,
     parts,
     performing,
@@ -23,6 +25,7 @@ from penstock.games.underwater_cities.rules import (
     upgrading,
 )
 from penstock.games.underwater_cities.rules.contracts import offer_contracts
+from penstock.games.underwater_cities.rules.discarding import ask_discards
 from penstock.games.underwater_cities.rules.piles import draw_cards
 from penstock.games.underwater_cities.rules.solo import draw_fourth_blocker, walk
 from penstock.games.underwater_cities.rules.state import (
@@ -31,7 +34,7 @@ from penstock.games.underwater_cities.rules.state import (
     TURNS,
     UnderwaterCities,
 )
-from penstock.games.underwater_cities.rules.turn import Turn, ask_discards
+from penstock.games.underwater_cities.rules.turn import Turn
 from penstock.kernel.agenda import NOBODY, Seat, Step
 
 
@@ -172,19 +175,20 @@ def era_ends() -> list[int]:
 STEP_KINDS: Final[dict[str, type[Step[Any]]]] = {
     kind.__name__: kind
     for kind in (
-        turn.DiscardDown,
+        discarding.DiscardDown,
         NewRound,
         NextTurn,
         turn.Turn,
         turn.ChooseCard,
+        turn.ChooseCardFor,
         turn.ChooseSlot,
-        turn.HalfOrder,
+        halves.HalfOrder,
         claiming.CardHalf,
         claiming.PaySpecial,
         claiming.DropCard,
         claiming.DropUse,
         claiming.Claim,
-        turn.MatchedSlot,
+        halves.MatchedSlot,
         performing.SlotAction,
         parts.LastPart,
         parts.Parts,
@@ -193,6 +197,7 @@ STEP_KINDS: Final[dict[str, type[Step[Any]]]] = {
         action_cards.UseCard,
         action_cards.CardUsed,
         performing.PerformSlot,
+        abilities.MayPause,
         abilities.Pause,
         building.Build,
         building.BuildSite,

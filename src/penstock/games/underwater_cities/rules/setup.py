@@ -19,6 +19,7 @@ from penstock.games.underwater_cities.box.components import (
     TABLES,
 )
 from penstock.games.underwater_cities.box.language import BLUE_TILE, BROWN_TILE
+from penstock.games.underwater_cities.rules.discarding import ask_discards
 from penstock.games.underwater_cities.rules.piles import draw_cards, turn_top_face_up
 from penstock.games.underwater_cities.rules.solo import place_blockers
 from penstock.games.underwater_cities.rules.state import (
@@ -30,7 +31,6 @@ from penstock.games.underwater_cities.rules.state import (
     UnderwaterCities,
     blank_turn,
 )
-from penstock.games.underwater_cities.rules.turn import ask_discards
 from penstock.kernel.agenda import NOBODY
 from penstock.kernel.rng import Rng
 

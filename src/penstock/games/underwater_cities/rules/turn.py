@@ -1,56 +1,52 @@
-"""A turn: a card and a slot at the same time (UWC-TURN-05 to 15, UWC-SLOT-24 to 31, UWC-RUL-16)."""
+"""A turn: a card and a slot at the same time (UWC-TURN-05 to 15, UWC-SLOT-24 to 31, UWC-RUL-16).
+
+Either may be named first: a card and then its slot, or a slot and then the card played there.
+"""
 
 from penstock.games.underwater_cities.box.cards import (
-    ACTION_CARD,
     HIGHEST_CARD,
-    INSTANT,
     NO_CARD,
     SLOT_IDS,
+    CardNumber,
 )
 from penstock.games.underwater_cities.box.components import CREDIT, RESOURCES
-from penstock.games.underwater_cities.box.language import (
-    END_OF_TURN,
-    HAND,
-    SLOT_CHANGE,
-)
+from penstock.games.underwater_cities.box.language import END_OF_TURN
 from penstock.games.underwater_cities.box.language import SLOT as SLOT_USED
+from penstock.games.underwater_cities.box.nouns import SLOT as SLOT_NOUN
 from penstock.games.underwater_cities.rules.abilities import (
-    Pause,
+    MayPause,
     ability_actions,
     ability_refusal,
     use_ability,
 )
-from penstock.games.underwater_cities.rules.claiming import CardHalf, is_full, put_away_unused
+from penstock.games.underwater_cities.rules.claiming import put_away_unused
+from penstock.games.underwater_cities.rules.discarding import ask_discards
 from penstock.games.underwater_cities.rules.gains import before_slot, fire, waits_for
-from penstock.games.underwater_cities.rules.lookahead import (
-    can_keep_promises,
-    depends_on_counts,
-    may_open,
-    push_duty,
+from penstock.games.underwater_cities.rules.halves import (
+    MatchedSlot,
+    begin_halves,
+    can_finish,
+    card_opens_slot,
+    is_match,
 )
+from penstock.games.underwater_cities.rules.lookahead import push_duty
 from penstock.games.underwater_cities.rules.performing import SlotAction, is_usable
 from penstock.games.underwater_cities.rules.piles import draw_cards, throw_away
 from penstock.games.underwater_cities.rules.prices import clone_price, pay
-from penstock.games.underwater_cities.rules.slots import can_do_slot, slot_effects
+from penstock.games.underwater_cities.rules.slots import can_do_slot
 from penstock.games.underwater_cities.rules.state import (
     EVERYBODY,
     NOWHERE,
-    Duty,
     UnderwaterCities,
     blank_turn,
 )
 from penstock.games.underwater_cities.rules.verbs import (
     ABILITY,
-    CARD_FIRST,
     CLONE,
-    DISCARD,
     PLAY,
     SLOT,
-    SLOT_FIRST,
-    WITHOUT,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
-from penstock.kernel.events import Event
 from penstock.kernel.messages import Message, Name
 
 
@@ -72,70 +68,80 @@ class Turn(Step[UnderwaterCities]):
         ask_discards(state, self.owner)
 
 
-class DiscardDown(Question[UnderwaterCities]):
-    """One card too many: which one goes (UWC-TURN-05, UWC-SETUP-29, UWC-END-23)."""
+class ChooseCard(Question[UnderwaterCities]):
+    """The card of this turn, or its slot if that is to be named first (UWC-TURN-07)."""
 
     def prompt(self, state: UnderwaterCities) -> Message:
-        limit = state.limit(self.chooser, HAND)
-        return Message(
-            "{player}: discard down to {limit} cards",
-            {"player": Name(self.chooser), "limit": limit},
-        )
+        return Message("{player}: play a card, or choose a slot", {"player": Name(self.chooser)})
+
+    def is_open(self, state: UnderwaterCities) -> bool:
+        """There is always a slot besides the cards (UWC-SLOT-34)."""
+        return bool(state.hands[self.chooser])
+
+    def cards(self, state: UnderwaterCities) -> list[Action]:
+        """The cards in hand."""
+        return [PLAY + number for number in state.hands[self.chooser]]
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
-        """The cards in hand."""
-        return [DISCARD + number for number in state.hands[self.chooser]]
-
-    def options(self, state: UnderwaterCities) -> list[Action]:
-        """All of them."""
-        return self.candidates(state)
+        """The cards in hand, and every slot once, to choose or to clone."""
+        return self.cards(state) + slot_actions(state, self.chooser)
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
-        """Cards that are not in the hand."""
-        if not DISCARD <= action < DISCARD + HIGHEST_CARD + 1:
-            return NOT_ASKED
-        return None if action - DISCARD in state.hands[self.chooser] else "UWC-TURN-05"
+        """Cards that are not in the hand, and slots no card of the hand can be played on."""
+        if PLAY <= action < PLAY + HIGHEST_CARD + 1:
+            return None if action - PLAY in state.hands[self.chooser] else "UWC-TURN-07"
+        rule = slot_refusal(state, self.chooser, action)
+        if rule is None and not has_card_for(state, self.chooser, action):
+            return "UWC-TURN-13" if action < CLONE else "UWC-RUL-39"
+        return rule
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
-        """Discard, and ask again while there are too many."""
-        seat, number = self.chooser, action - DISCARD
-        state.hands[seat].remove(number)
-        throw_away(state, number, 1 << seat)
-        if state.events is not None:
-            state.events.append(Event("discards card", seat, (number, 0, 0), seen_by=(seat,)))
-        state.emit("discards", seat)
-        ask_discards(state, seat)
+        """Lay the card open and go on to the slot, or the other way round."""
+        if action < PLAY:
+            state.push(ChooseCardFor(self.chooser, action))
+        else:
+            lay_open(state, self.chooser, action - PLAY)
+            state.push(ChooseSlot(self.chooser))
 
 
-class ChooseCard(Question[UnderwaterCities]):
-    """The card of this turn (UWC-TURN-07)."""
+class ChooseCardFor(Question[UnderwaterCities]):
+    """The card for a slot that was named first (UWC-TURN-07)."""
+
+    def __init__(self, chooser: Seat, place: Action) -> None:
+        super().__init__(chooser)
+        self.place = place
+        """Choosing or cloning the slot, as an action."""
+
+    def fields(self) -> tuple[int, ...]:
+        """Who chooses, and what was chosen."""
+        return (self.chooser, self.place)
+
+    def slot(self) -> int:
+        """The slot that was named."""
+        return self.place - (CLONE if self.place >= CLONE else SLOT)
 
     def prompt(self, state: UnderwaterCities) -> Message:
-        return Message("{player}: play a card", {"player": Name(self.chooser)})
+        return Message(
+            "{player}: which card do you play on {slot}?",
+            {"player": Name(self.chooser), "slot": SLOT_NOUN.named(self.slot())},
+        )
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The cards in hand."""
         return [PLAY + number for number in state.hands[self.chooser]]
 
-    def options(self, state: UnderwaterCities) -> list[Action]:
-        """All of them."""
-        return self.candidates(state)
-
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
-        """Cards that are not in the hand."""
+        """Cards with which the slot could not be used."""
         if not PLAY <= action < PLAY + HIGHEST_CARD + 1:
             return NOT_ASKED
-        return None if action - PLAY in state.hands[self.chooser] else "UWC-TURN-07"
+        if action - PLAY not in state.hands[self.chooser]:
+            return "UWC-TURN-07"
+        return None if goes_with(state, self.chooser, self.place, action - PLAY) else "UWC-TURN-13"
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
-        """Lay it open and go on to the slot."""
-        seat, number = self.chooser, action - PLAY
-        state.hands[seat].remove(number)
-        if number in state.shown:
-            state.shown.remove(number)
-        state.card_now = number
-        state.emit("plays", seat, number)
-        state.push(ChooseSlot(seat))
+        """Lay the card open and place the tile."""
+        lay_open(state, self.chooser, action - PLAY)
+        place_tile(state, self.chooser, self.place)
 
 
 class ChooseSlot(Question[UnderwaterCities]):
@@ -146,13 +152,7 @@ class ChooseSlot(Question[UnderwaterCities]):
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """Every slot once, to choose or to clone; abilities of own cards."""
-        found = []
-        for place, slot in enumerate(state.slots):
-            is_cloned = state.occupied[place] and is_clonable(state, self.chooser, place)
-            found.append((CLONE if is_cloned else SLOT) + slot)
-        found.append(SLOT + state.box.always)
-        found += ability_actions(state, self.chooser)
-        return found
+        return slot_actions(state, self.chooser) + ability_actions(state, self.chooser)
 
     def options(self, state: UnderwaterCities) -> list[Action]:
         """The legal candidates, each slot judged where it stands."""
@@ -175,121 +175,22 @@ class ChooseSlot(Question[UnderwaterCities]):
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """Occupied slots, and slots of which nothing could be carried out."""
         seat = self.chooser
-        if SLOT <= action < SLOT + len(SLOT_IDS):
-            slot = action - SLOT
-            if slot == state.box.always:
-                return None
-            if slot not in state.slots:
-                return NOT_ASKED
-            if state.occupied[state.slots.index(slot)]:
-                return "UWC-TURN-08"
-            return None if is_choosable(state, seat, slot) else "UWC-TURN-13"
-        if CLONE <= action < CLONE + len(SLOT_IDS):
-            return clone_refusal(state, seat, action - CLONE)
         if ABILITY <= action < ABILITY + HIGHEST_CARD + 1:
             return ability_refusal(state, seat, action - ABILITY)
-        return NOT_ASKED
+        rule = slot_refusal(state, seat, action)
+        if rule is not None or action == SLOT + state.box.always:
+            return rule
+        if action >= CLONE:
+            return None if can_clone(state, seat, action - CLONE) else "UWC-RUL-39"
+        return None if is_choosable(state, seat, action - SLOT) else "UWC-TURN-13"
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Place the tile; then card and slot are resolved."""
-        seat = self.chooser
         if action >= ABILITY:
             state.push(self)
-            use_ability(state, seat, action - ABILITY)
-            return
-        slot = action - SLOT
-        if action >= CLONE:
-            slot = action - CLONE
-            pay(state, seat, [clone_price(state, seat), 0, 0, 0, 0])
-            state.cloner = seat
-            state.emit("clones", seat, slot)
+            use_ability(state, self.chooser, action - ABILITY)
         else:
-            state.emit("chooses", seat, slot)
-        if slot != state.box.always:
-            state.occupied[state.slots.index(slot)] |= 1 << seat
-        state.slot_now = slot
-        matched = is_match(state, slot)
-        is_watched = int(waits_for(state, seat, SLOT_USED))
-        if not matched:
-            put_away_unused(state, seat, "UWC-TURN-10")
-            push_duty(state, SlotAction(seat, slot, is_watched))
-        elif is_watched:
-            push_duty(state, MatchedSlot(seat, slot, is_watched))
-        else:
-            state.push(HalfOrder(seat, slot))
-        before_slot(state, seat, slot, False, matched)
-
-
-class MatchedSlot(Duty):
-    """Card and slot match, but choosing the slot may set off something with a choice."""
-
-    def fields(self) -> tuple[int, ...]:
-        """Whose turn, which slot, and whether it has to be watched."""
-        return (self.owner, self.slot, self.owed)
-
-    def is_possible(self, state: UnderwaterCities) -> bool:
-        """Whether the slot can be used, before or after the card."""
-        if can_do_slot(state, self.owner, self.slot):
-            return True
-        return card_opens_slot(state, self.owner, self.slot)
-
-    def run(self, state: UnderwaterCities) -> None:
-        """Ask for the order."""
-        state.owed -= self.owed
-        state.push(HalfOrder(self.owner, self.slot))
-
-
-class HalfOrder(Question[UnderwaterCities]):
-    """Card and slot match: which comes first, or the card without effect (UWC-TURN-09, 11)."""
-
-    def __init__(self, chooser: Seat, slot: int) -> None:
-        super().__init__(chooser)
-        self.slot = slot
-
-    def fields(self) -> tuple[int, ...]:
-        """Who chooses, and the slot."""
-        return (self.chooser, self.slot)
-
-    def prompt(self, state: UnderwaterCities) -> Message:
-        return Message("{player}: what comes first?", {"player": Name(self.chooser)})
-
-    def candidates(self, state: UnderwaterCities) -> list[Action]:
-        """Slot first, card first, slot alone."""
-        return [SLOT_FIRST, CARD_FIRST, WITHOUT]
-
-    def options(self, state: UnderwaterCities) -> list[Action]:
-        """The legal candidates; the slot is judged once."""
-        if can_do_slot(state, self.chooser, self.slot) and not changes_slots(state):
-            return self.candidates(state)
-        return super().options(state)
-
-    def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
-        """The slot may not come first if only the card makes it possible (UWC-RUL-16)."""
-        if action not in (SLOT_FIRST, CARD_FIRST, WITHOUT):
-            return NOT_ASKED
-        works = can_do_slot(state, self.chooser, self.slot)
-        if action == CARD_FIRST and (not works or changes_slots(state)):
-            works = card_opens_slot(state, self.chooser, self.slot)
-        return None if works else "UWC-RUL-16"
-
-    def take(self, state: UnderwaterCities, action: Action) -> None:
-        """Line both halves up; with the card first, the slot must stay possible."""
-        seat, number = self.chooser, state.card_now
-        has_pause = bool(state.abilities[seat])
-        if action == WITHOUT:
-            put_away_unused(state, seat, "UWC-TURN-11")
-            state.push(SlotAction(seat, self.slot, 0))
-        elif action == SLOT_FIRST:
-            state.push(CardHalf(seat, number))
-            if has_pause:
-                state.push(Pause(seat))
-            state.push(SlotAction(seat, self.slot, 0))
-        else:
-            is_watched = int(not is_sure_slot(state, seat, self.slot))
-            push_duty(state, SlotAction(seat, self.slot, is_watched))
-            if has_pause:
-                state.push(Pause(seat))
-            state.push(CardHalf(seat, number))
+            place_tile(state, self.chooser, action)
 
 
 class FinishTurn(Step[UnderwaterCities]):
@@ -310,7 +211,7 @@ class FinishTurn(Step[UnderwaterCities]):
             state.card_now = NO_CARD
         state.push(LastDraw(seat))
         if state.abilities[seat]:
-            state.push(Pause(seat))
+            state.push(MayPause(seat, 1))
         fire(state, seat, END_OF_TURN)
 
 
@@ -323,15 +224,109 @@ class LastDraw(FinishTurn):
         draw_cards(state, self.owner, 1)
 
 
-def ask_discards(state: UnderwaterCities, seat: Seat) -> None:
-    """Ask for a discard if the hand is above its limit."""
-    if len(state.hands[seat]) > state.limit(seat, HAND):
-        state.push(DiscardDown(seat))
+# -- card and slot -----------------------------------------------------------------------------
 
 
-def is_match(state: UnderwaterCities, slot: int) -> bool:
-    """Whether the played card has the colour of the slot (UWC-SLOT-25)."""
-    return state.box.cards[state.card_now].colour == state.box.slots[slot].colour
+def lay_open(state: UnderwaterCities, seat: Seat, number: CardNumber) -> None:
+    """The card of the turn leaves the hand."""
+    state.hands[seat].remove(number)
+    if number in state.shown:
+        state.shown.remove(number)
+    state.card_now = number
+    state.emit("plays", seat, number)
+
+
+def place_tile(state: UnderwaterCities, seat: Seat, action: Action) -> None:
+    """Choose or clone the slot of the turn; what lies open is resolved with it."""
+    slot = action - SLOT
+    if action >= CLONE:
+        slot = action - CLONE
+        pay(state, seat, [clone_price(state, seat), 0, 0, 0, 0])
+        state.cloner = seat
+        state.emit("clones", seat, slot)
+    else:
+        state.emit("chooses", seat, slot)
+    if slot != state.box.always:
+        state.occupied[state.slots.index(slot)] |= 1 << seat
+    state.slot_now = slot
+    matched = is_match(state, slot)
+    is_watched = int(waits_for(state, seat, SLOT_USED))
+    if not matched:
+        put_away_unused(state, seat, "UWC-TURN-10")
+        push_duty(state, SlotAction(seat, slot, is_watched))
+    elif is_watched:
+        push_duty(state, MatchedSlot(seat, slot, is_watched))
+    else:
+        begin_halves(state, seat, slot)
+    before_slot(state, seat, slot, False, matched)
+
+
+def slot_actions(state: UnderwaterCities, seat: Seat) -> list[Action]:
+    """Every slot once, to choose or to clone."""
+    found = []
+    for place, slot in enumerate(state.slots):
+        is_cloned = state.occupied[place] and is_clonable(state, seat, place)
+        found.append((CLONE if is_cloned else SLOT) + slot)
+    found.append(SLOT + state.box.always)
+    return found
+
+
+def slot_refusal(state: UnderwaterCities, seat: Seat, action: Action) -> str | None:
+    """Why a slot cannot be chosen or cloned with any card."""
+    if CLONE <= action < CLONE + len(SLOT_IDS):
+        return clone_refusal(state, seat, action - CLONE)
+    if not SLOT <= action < SLOT + len(SLOT_IDS):
+        return NOT_ASKED
+    slot = action - SLOT
+    if slot == state.box.always:
+        return None
+    if slot not in state.slots:
+        return NOT_ASKED
+    return "UWC-TURN-08" if state.occupied[state.slots.index(slot)] else None
+
+
+def has_card_for(state: UnderwaterCities, seat: Seat, action: Action) -> bool:
+    """Whether some card of the hand can be played on a slot that is free or to be cloned.
+
+    Most slots can be used whatever is played there, and most of the others by no card at all: only
+    one of their colour, or what choosing them sets off, could help.
+    """
+    if action >= CLONE:
+        return has_any(state, seat, action, state.hands[seat])
+    box, slot = state.box, action - SLOT
+    if slot == box.always or (not state.modifiers[seat] and box.slots[slot].effect.is_sure):
+        return True
+    if state.triggers[seat]:
+        return has_any(state, seat, action, state.hands[seat])
+    if can_do_slot(state, seat, slot):
+        return True
+    colour = box.slots[slot].colour
+    matching = [number for number in state.hands[seat] if box.cards[number].colour == colour]
+    return has_any(state, seat, action, matching)
+
+
+def has_any(state: UnderwaterCities, seat: Seat, action: Action, numbers: list[CardNumber]) -> bool:
+    """Whether one of these cards goes with the slot."""
+    for number in numbers:
+        if goes_with(state, seat, action, number):
+            return True
+    return False
+
+
+def goes_with(state: UnderwaterCities, seat: Seat, action: Action, number: CardNumber) -> bool:
+    """Whether the turn can be finished legally with this card on that slot."""
+    if action == SLOT + state.box.always:
+        return True
+    hand = state.hands[seat]
+    state.hands[seat] = [one for one in hand if one != number]
+    state.card_now = number
+    if action >= CLONE:
+        works = can_clone(state, seat, action - CLONE)
+    else:
+        works = is_choosable(state, seat, action - SLOT)
+    state.card_now = NO_CARD
+    state.hands[seat] = hand
+    return works
 
 
 def is_choosable(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
@@ -346,55 +341,6 @@ def is_choosable(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
     return waits_for(state, seat, SLOT_USED) and can_finish(state, seat, slot, False)
 
 
-def changes_slots(state: UnderwaterCities) -> bool:
-    """Whether the played card, once claimed, makes a slot do something else."""
-    for modifier in state.box.cards[state.card_now].modifiers:
-        if modifier.kind == SLOT_CHANGE:
-            return True
-    return False
-
-
-def card_opens_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
-    """Whether the played card, resolved first, can make the slot possible."""
-    return card_may_open(state, seat, slot) and can_finish(state, seat, slot, True)
-
-
-def card_may_open(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
-    """Whether the played card could make the slot possible; a card claimed changes little."""
-    card = state.box.cards[state.card_now]
-    if waits_for(state, seat, SLOT_USED):
-        return True
-    if card.type == INSTANT:
-        return may_open(state, seat, card.effect, slot)
-    if card.is_special and state.triggers[seat]:
-        return True
-    if card.type == ACTION_CARD:
-        return is_full(state, seat) or depends_on_counts(state, seat, slot)
-    return bool(card.modifiers)
-
-
-def can_finish(state: UnderwaterCities, seat: Seat, slot: int, matched: bool) -> bool:
-    """Whether a search finds a way to use the slot, after its triggers and a matching card."""
-    after = state.copy()
-    after.is_search = True
-    after.owed = 0
-    push_duty(after, SlotAction(seat, slot, 1))
-    if matched:
-        after.push(CardHalf(seat, state.card_now))
-    if state.slot_now == NOWHERE:
-        after.occupied[state.slots.index(slot)] |= 1 << seat
-        before_slot(after, seat, slot, False, matched)
-    return can_keep_promises(after, seat)
-
-
-def is_sure_slot(state: UnderwaterCities, seat: Seat, slot: int) -> bool:
-    """Whether nothing a card does could make the slot impossible."""
-    for effect in slot_effects(state, seat, slot):
-        if effect.is_sure:
-            return True
-    return False
-
-
 def is_clonable(state: UnderwaterCities, seat: Seat, place: int) -> bool:
     """Whether the cloning tile could be used on a place, its price aside (UWC-SLOT-28, 30, 31)."""
     tiles = state.occupied[place]
@@ -402,7 +348,7 @@ def is_clonable(state: UnderwaterCities, seat: Seat, place: int) -> bool:
 
 
 def clone_refusal(state: UnderwaterCities, seat: Seat, slot: int) -> str | None:
-    """Why a slot cannot be cloned."""
+    """Why a slot cannot be cloned whatever is played there."""
     if slot == state.box.always:
         return "UWC-RUL-39"
     if slot not in state.slots:
@@ -416,9 +362,7 @@ def clone_refusal(state: UnderwaterCities, seat: Seat, slot: int) -> str | None:
         return "UWC-SLOT-30"
     if state.cloner != NOWHERE:
         return "UWC-SLOT-31"
-    if state.held(seat, CREDIT) < clone_price(state, seat):
-        return "UWC-SLOT-28"
-    return None if can_clone(state, seat, slot) else "UWC-RUL-39"
+    return None if state.held(seat, CREDIT) >= clone_price(state, seat) else "UWC-SLOT-28"
 
 
 def can_clone(state: UnderwaterCities, seat: Seat, slot: int) -> bool:

@@ -5,13 +5,16 @@ from typing import TYPE_CHECKING, cast
 from penstock.games.underwater_cities.box.components import (
     CITIES,
     EMPTY,
+    KIND_NAMES,
     SITES,
     STRUCTURE_KINDS,
     UPGRADED,
     Bag,
     kind_of,
 )
-from penstock.games.underwater_cities.box.wording import price_label
+from penstock.games.underwater_cities.box.nouns import SITE
+from penstock.games.underwater_cities.box.phrases import ONE
+from penstock.games.underwater_cities.box.wording import price_label, priced
 from penstock.games.underwater_cities.rules.lookahead import (
     Choice,
     can_keep_promises,
@@ -30,7 +33,7 @@ from penstock.games.underwater_cities.rules.verbs import (
     UPGRADE,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat
-from penstock.kernel.messages import Message, Name
+from penstock.kernel.messages import Message, Name, Part
 
 if TYPE_CHECKING:
     from penstock.games.underwater_cities.effects.upgrading import Upgrade as UpgradeEffect
@@ -55,6 +58,19 @@ class Upgrade(Choice):
 
     def prompt(self, state: UnderwaterCities) -> Message:
         return Message("{player}: what do you upgrade?", {"player": Name(self.chooser)})
+
+    def label(self, state: UnderwaterCities, action: Action) -> Message | None:
+        """Which piece, and what it costs."""
+        if not UPGRADE <= action < UPGRADE + SITES:
+            return None
+        site = action - UPGRADE
+        piece = state.piece(self.chooser, site)
+        if piece == EMPTY:
+            return None
+        kind = kind_of(piece)
+        parts: dict[str, Part] = {"thing": Message(ONE[KIND_NAMES[kind]]), "site": SITE.named(site)}
+        prices = self.effect(state).prices_to_upgrade(state, self.chooser, kind)
+        return priced(Message("Upgrade {thing}: {site}", parts), prices)
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The structures that are not upgraded yet, and being done."""

@@ -16,8 +16,10 @@ from penstock.games.underwater_cities.box.components import (
 )
 from penstock.games.underwater_cities.box.language import TILE_COLOUR
 from penstock.games.underwater_cities.box.nouns import (
+    HAND_PLACES,
     MOST_KELP,
     MOST_STEELPLAST,
+    PLACES,
     CardNoun,
     tiles_of,
 )
@@ -73,7 +75,9 @@ UNDER: Final = KEEP + CARDS
 DROP: Final = UNDER + CARDS
 ABILITY: Final = DROP + CARDS
 CONTRACT: Final = ABILITY + CARDS
-ACTION_COUNT: Final = CONTRACT + CARDS
+DISCARD_SET: Final = CONTRACT + CARDS
+LATER: Final = DISCARD_SET + (1 << HAND_PLACES)
+ACTION_COUNT: Final = LATER + 1
 
 
 def biomatter_action(kelp: int, steelplast: int) -> Action:
@@ -142,9 +146,9 @@ def notation_of(box: Box) -> Notation:
             Verb("done", DONE, "Done", icon="check"),
             Verb("skip", SKIP, "Skip it", icon="pass"),
             Verb("pay", PAY, "Pay for it", icon="credit"),
-            Verb("slot-first", SLOT_FIRST, "Slot first"),
-            Verb("card-first", CARD_FIRST, "Card first"),
-            Verb("without", WITHOUT, "Slot only, without the card"),
+            Verb("slot-first", SLOT_FIRST, "First the slot, then the card"),
+            Verb("card-first", CARD_FIRST, "First the card, then the slot"),
+            Verb("without", WITHOUT, "The slot alone, without the card"),
             Verb("three", THREE, "Look at three new cards", icon="special"),
             Verb("unused", UNUSED, "Do not use it"),
             Verb("use-before", USED_BEFORE, "Use it, then claim the new one"),
@@ -179,6 +183,8 @@ def notation_of(box: Box) -> Notation:
             Verb("perform", PERFORM, "Perform {slot}", nouns.SLOT, where=BOARD),
             TileVerb(box),
             *_card_verbs(box),
+            Verb("discard-set", DISCARD_SET, "Discard the cards at {places} of the hand", PLACES),
+            Verb("later", LATER, "Perhaps at the end of the turn"),
         ),
         (
             "play 37",

@@ -52,6 +52,9 @@ class UnderwaterCitiesFrame(Frame[UnderwaterCitiesView]):
     )
     hints = {
         "ChooseCard": "At a slot of its own colour the card has its effect, elsewhere it has none.",
+        "ChooseCardFor": (
+            "At a slot of its own colour the card has its effect, elsewhere it has none."
+        ),
         "ChooseSlot": "Solid gold slots match the card. At the others it has no effect.",
         "Build": STORES,
         "BuildSite": STORES,
@@ -94,7 +97,12 @@ class UnderwaterCitiesFrame(Frame[UnderwaterCitiesView]):
     def on_bar(self, view: UnderwaterCitiesView) -> Sequence[Choice]:
         """Also what usually lies on the table, but does not now."""
         placed = on_the_table(view)
-        return [choice for choice in view.choices if choice.text not in placed]
+        # Cards to discard are clicked one by one; all sets of them would fill the panel.
+        return [
+            choice
+            for choice in view.choices
+            if choice.text not in placed and choice.verb.name != "discard-set"
+        ]
 
     def spoken(self, view: UnderwaterCitiesView, sheet: Sheet, choice: Choice, label: str) -> str:
         verb = choice.verb.name
