@@ -13,13 +13,10 @@ from penstock.kernel.rng import Rng
 
 FOLDER = Path(__file__).parent
 
-EVERY_CARD = {
-    "one_star": (10811, 104001, 122039, 128016, 130037, 134025, 166007),
-    "three_stars": (101036, 107019, 107029, 145007, 151014),
-}
-"""Seeds of random games in which, taken together, every card of Underwater Cities takes effect."""
+Recipe = tuple[str, int, int, dict[str, str]]
+"""The bot in every seat, players, seed, options."""
 
-GOLDEN: dict[str, dict[str, tuple[str, int, int, dict[str, str]]]] = {
+GOLDEN: dict[str, dict[str, Recipe]] = {
     "power_grid": {
         "germany-4-greedy": ("greedy", 4, 1, {}),
         "germany-5-greedy": ("greedy", 5, 2, {}),
@@ -50,13 +47,6 @@ GOLDEN: dict[str, dict[str, tuple[str, int, int, dict[str, str]]]] = {
             8,
             {"automa_1": "very_high", "automa_2": "medium", "automa_3": "low"},
         ),
-        "red-spaces-4-random": ("random", 4, 140, {}),
-        "shared-place-4-random": ("random", 4, 169, {}),
-        "automa-2-low-random": ("random", 2, 240, {"automa_1": "low"}),
-        "automa-3-medium-random": ("random", 3, 205, {"automa_1": "medium"}),
-        "automa-3-very-high-random": ("random", 3, 143, {"automa_1": "very_high"}),
-        "automa-3-very-high-greedy": ("greedy", 3, 147, {"automa_1": "very_high"}),
-        "automa-3-raises-greedy": ("greedy", 3, 183, {"automa_1": "very_high"}),
     },
     "underwater_cities": {
         "boards-4-greedy": ("greedy", 4, 1, {}),
@@ -69,21 +59,9 @@ GOLDEN: dict[str, dict[str, tuple[str, int, int, dict[str, str]]]] = {
             5,
             {"boards": "three_stars", "contracts": "true", "perform_always": "true"},
         ),
-        "solo-won-greedy": ("greedy", 1, 202, {}),
-        "contracts-2-greedy": ("greedy", 2, 110, {"contracts": "true"}),
-        **{
-            f"cards-4-random-{seed}": (
-                "random",
-                4,
-                seed,
-                {"boards": boards, "contracts": "true"},
-            )
-            for boards, seeds in EVERY_CARD.items()
-            for seed in seeds
-        },
     },
 }
-"""Name: the bot in every seat, players, seed, options."""
+"""By name."""
 
 
 def record(id: str, bot: str, players: int, seed: int, options: dict[str, str]) -> Match:

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final
 
 from penstock.games.underwater_cities.box.cards import Box
+from penstock.games.underwater_cities.box.components import BAG_NAMES
 from penstock.games.underwater_cities.box.nouns import (
     KIND,
     RESOURCE,
@@ -12,9 +13,10 @@ from penstock.games.underwater_cities.box.nouns import (
     CardNoun,
     tiles_of,
 )
+from penstock.games.underwater_cities.box.wording import AMOUNTS
 from penstock.games.underwater_cities.rules.state import SOURCES
-from penstock.kernel.events import EventKind, EventTable, Fields
-from penstock.kernel.messages import Message
+from penstock.kernel.events import Event, EventKind, EventTable, Fields, Outline
+from penstock.kernel.messages import Message, Part
 from penstock.kernel.nouns import COUNT, SEAT, Many, Noun
 
 REASONS: Final = {
@@ -88,6 +90,19 @@ SOURCE: Final = Noun("source", SOURCES, [Message(name) for name in SOURCES])
 """Where points of the final scoring come from."""
 
 
+class OfResource(EventKind):
+    """So much of a resource went somewhere; the sentence counts it as {amount_of}."""
+
+    def parts(self, event: Event) -> dict[str, Part]:
+        resource, count = event.numbers[0], event.numbers[1]
+        words = Message(AMOUNTS[BAG_NAMES[resource]], {"count": count})
+        return super().parts(event) | {"amount_of": words}
+
+    def is_told_to(self, event: Event, seat: int | None) -> bool:
+        """Nothing gained is nothing to tell."""
+        return event.numbers[1] > 0
+
+
 @cache
 def events_of(box: Box) -> EventTable:
     """Every kind of event, with the cards and tiles of a box."""
@@ -104,9 +119,9 @@ def events_of(box: Box) -> EventTable:
             EventKind("era", "Era {number} begins", number),
             EventKind("order", "Play order: {line}", {"line": Many(SEAT)}),
             EventKind("over", "The game is over"),
-            EventKind("draws", "{player} draws {count}", count),
+            Outline("draws", "{player} draws {count} {count:card|cards}", count),
             EventKind("draws card", "{player} draws {card}", card),
-            EventKind("discards", "{player} discards a card"),
+            Outline("discards", "{player} discards a card"),
             EventKind("discards card", "{player} discards {card}", card),
             EventKind("reshuffles", "The discard pile becomes the new deck"),
             EventKind("plays", "{player} plays {card}", card),
@@ -124,9 +139,9 @@ def events_of(box: Box) -> EventTable:
             EventKind("takes special", "{player} takes the Special card {card}", card),
             EventKind("takes contract", "{player} takes the contract {card}", card),
             EventKind("leaves contract", "{player} leaves the contracts for now"),
-            EventKind("gains", "{player} gains {count} {resource}", bag),
-            EventKind("pays", "{player} pays {count} {resource}", bag),
-            EventKind("scores", "{player} scores {count}", count),
+            OfResource("gains", "{player} gains {amount_of}", bag),
+            OfResource("pays", "{player} pays {amount_of}", bag),
+            EventKind("scores", "{player} scores {count} {count:point|points}", count),
             EventKind("builds", "{player} builds: {kind} ({site})", piece),
             EventKind("upgrades", "{player} upgrades: {kind} ({site})", piece),
             EventKind("site bonus", "{player} gets the bonus of the site ({site})", site),
@@ -140,15 +155,21 @@ def events_of(box: Box) -> EventTable:
             EventKind(
                 "stays ahead", "{player} is at the end of the Federation track and goes on top"
             ),
-            EventKind("looks at specials", "{player} looks at {count} Special cards", count),
+            EventKind(
+                "looks at specials", "{player} looks at {count} Special {count:card|cards}", count
+            ),
             EventKind("keeps special", "{player} keeps one of the Special cards"),
             EventKind(
                 "looks at cards",
-                "{player} looks at {count} cards and keeps {kept}",
+                "{player} looks at {count} {count:card|cards} and keeps {kept}",
                 {"count": COUNT, "kept": COUNT},
             ),
             EventKind("produces", "{player} produces"),
-            EventKind("changes output", "{player} changes the output of {count} pieces", count),
+            EventKind(
+                "changes output",
+                "{player} changes the output of {count} {count:piece|pieces}",
+                count,
+            ),
             EventKind(
                 "feeds",
                 "{player} feeds the cities: {kelp} kelp, {biomatter} biomatter",
@@ -156,7 +177,8 @@ def events_of(box: Box) -> EventTable:
             ),
             EventKind(
                 "starves",
-                "{count} cities of {player} go hungry: {points} points lost",
+                "{count} {count:city|cities} of {player} {count:goes|go} hungry: {points}"
+                " {points:point|points} lost",
                 {"count": COUNT, "points": COUNT},
             ),
             EventKind("all available", "All action cards are available again"),
@@ -168,7 +190,7 @@ def events_of(box: Box) -> EventTable:
             ),
             EventKind(
                 "final points",
-                "{player} scores {count} ({source})",
+                "{player} scores {count} {count:point|points} ({source})",
                 {"count": COUNT, "source": SOURCE},
             ),
         )
