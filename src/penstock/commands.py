@@ -401,6 +401,7 @@ def run_games(options: argparse.Namespace) -> int:
                         "default": option.default,
                         "values": list(option.values),
                         "help": option.help,
+                        "is_house_rule": option.is_house_rule,
                     }
                     for option in game.options
                 ],

@@ -12,7 +12,7 @@ from tests.golden.coverage import Fact, facts_of, wanted
 from tests.golden.make import GOLDEN, Recipe, record
 
 TRIALS: dict[str, list[Recipe]] = {
-    "power_grid": [("random", 3, 0, {"max_rounds": "30"}), ("greedy", 4, 0, {})],
+    "power_grid": [("random", 3, 0, {"max_rounds": "50"}), ("greedy", 4, 0, {})],
     "barrage": [
         ("random", 4, 0, {}),
         ("random", 3, 0, {"automa_1": "very_high"}),

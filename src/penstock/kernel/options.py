@@ -32,6 +32,7 @@ class Option:
         help: str,
         spelt: Mapping[str, str] | None = None,
         is_seat: bool = False,
+        is_house_rule: bool = False,
     ) -> None:
         self.name = name
         self.values = tuple(values)
@@ -39,6 +40,8 @@ class Option:
         self.spelt: Mapping[str, str] = {} if spelt is None else spelt
         self.is_seat = is_seat
         """It says who has a seat, so a dialog asks for it where it asks for seats."""
+        self.is_house_rule = is_house_rule
+        """Not the letter of the rulebook: another edition, another reading, a custom."""
         self.is_free: bool = False
         """Any text is allowed; the values are then examples."""
 
@@ -75,8 +78,11 @@ class Option:
 class Flag(Option):
     """An option that is on or off."""
 
-    def __init__(self, name: str, help: str, default: bool = False) -> None:
-        super().__init__(name, ("true", "false") if default else ("false", "true"), help)
+    def __init__(
+        self, name: str, help: str, default: bool = False, is_house_rule: bool = False
+    ) -> None:
+        values = ("true", "false") if default else ("false", "true")
+        super().__init__(name, values, help, is_house_rule=is_house_rule)
 
     def is_on(self, options: Mapping[str, str]) -> bool:
         """Whether it is switched on."""
@@ -86,8 +92,11 @@ class Flag(Option):
 class Number(Option):
     """An option that is one of a few whole numbers."""
 
-    def __init__(self, name: str, values: Sequence[int], help: str) -> None:
-        super().__init__(name, [str(value) for value in values], help)
+    def __init__(
+        self, name: str, values: Sequence[int], help: str, is_house_rule: bool = False
+    ) -> None:
+        texts = [str(value) for value in values]
+        super().__init__(name, texts, help, is_house_rule=is_house_rule)
 
     def number(self, options: Mapping[str, str]) -> int:
         """The number chosen."""

@@ -37,16 +37,19 @@ MAHIRI_POOL: Final = Option(
     "mahiri_pool",
     ("four_drawn", "in_play"),
     "whom Mahiri may copy: four officers drawn in every game, or only those in play",
+    is_house_rule=True,
 )
 VIKTOR_ON_SECOND_PRODUCTION: Final = Flag(
     "viktor_on_second_production",
     "Viktor's least product of 4 also holds for Germany's second production",
     default=True,
+    is_house_rule=True,
 )
 TILE_ENERGY_IS_PRODUCTION: Final = Flag(
     "tile_energy_is_production",
     "energy from tiles fulfils national contracts and has the French discount",
     default=True,
+    is_house_rule=True,
 )
 AUTOMAS: Final = (
     Option("automa_1", LEVEL_IDS, "the level of Tesla's Automa on the last seat", is_seat=True),
@@ -58,21 +61,25 @@ AUTOMAS: Final = (
 OPTIONAL_DROPS: Final = Flag(
     "optional_drops",
     "drops of contracts and incomes may be left out, instead of placing the number shown",
+    is_house_rule=True,
 )
 AUTOMA_PATENTS: Final = Option(
     "automa_patents",
     ("top", "level"),
     "which of several fitting patents an Automa takes: the top one or the highest",
+    is_house_rule=True,
 )
 AUTOMA_PATENT_SPACE: Final = Option(
     "automa_patent_space",
     ("first_free", "of_the_tile"),
     "where an Automa's engineer stands in the patent office: on the first free space or on the one"
     " of the tile taken",
+    is_house_rule=True,
 )
 AUTOMA_BASE_BY_NEUTRAL: Final = Flag(
     "automa_base_by_neutral",
     "an Automa's base counts as the third structure of a system that a neutral dam has completed",
+    is_house_rule=True,
 )
 
 

@@ -39,19 +39,26 @@ ZONE: Final = Option(
 START_CITIES: Final = Flag(
     "start_cities", "variant for experienced players: networks start in cities marked beforehand"
 )
-OPEN_MONEY: Final = Flag("open_money", "everybody sees everybody's money (not the rule)")
+OPEN_MONEY: Final = Flag(
+    "open_money", "everybody sees everybody's money (not the rule)", is_house_rule=True
+)
 TWO_PLAYER_REFILL: Final = Number(
-    "two_player_refill", (2, 3), "refill card of the two-player game, by its number of players"
+    "two_player_refill",
+    (2, 3),
+    "refill card of the two-player game, by its number of players",
+    is_house_rule=True,
 )
 TIES: Final = Option(
     "ties",
     ("money", "cities"),
     "last tie-break: money alone (the rule), or connected cities after it",
+    is_house_rule=True,
 )
 MAX_ROUNDS: Final = Number(
     "max_rounds",
     (100, 20, 50, 200),
     "a game still running after so many rounds is evaluated as it stands",
+    is_house_rule=True,
 )
 
 

@@ -37,19 +37,28 @@ BOARDS: Final = Option(
 CONTRACTS: Final = Flag(
     "contracts", "government contracts for whoever meets them first (never in solo)"
 )
-TUNNELS: Final = Number("tunnels", (46, 47), "tunnel tiles in the box; the editions differ")
+TUNNELS: Final = Number(
+    "tunnels", (46, 47), "tunnel tiles in the box; the editions differ", is_house_rule=True
+)
 PERFORM_ALWAYS: Final = Flag(
     "perform_always",
     "effects on 'any available slot' may use the always-available slot (English text)",
+    is_house_rule=True,
 )
 BIOMATTER_PAYS_TOLL: Final = Flag(
     "biomatter_pays_toll",
     "biomatter may replace kelp and steelplast of a toll, too",
     default=True,
+    is_house_rule=True,
 )
-OPEN_DISCARDS: Final = Flag("open_discards", "cards discarded from hand are shown to all")
+OPEN_DISCARDS: Final = Flag(
+    "open_discards", "cards discarded from hand are shown to all", is_house_rule=True
+)
 FIRST_BLOCKER: Final = Number(
-    "first_blocker", (1, 2, 3, 4), "solo: on which slot of each colour the neutral tiles begin"
+    "first_blocker",
+    (1, 2, 3, 4),
+    "solo: on which slot of each colour the neutral tiles begin",
+    is_house_rule=True,
 )
 CARDS: Final = FreeText(
     "cards",

@@ -47,6 +47,7 @@ class OptionAnswer(Answer):
     default: str
     values: list[str]
     help: str
+    is_house_rule: bool = Field(description="not the letter of the rulebook")
 
 
 class GameAnswer(Answer):

@@ -369,6 +369,7 @@ def describe_game(id: str) -> dict[str, Any]:
                 "default": option.default,
                 "values": list(option.values),
                 "help": option.help,
+                "is_house_rule": option.is_house_rule,
             }
             for option in game.options
             if not option.is_free

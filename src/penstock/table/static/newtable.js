@@ -89,7 +89,11 @@ export function openNewTable(chosen, known) {
   );
   $("#new-seats").replaceChildren();
   drawSeats(usual);
-  $("#new-options").replaceChildren(...game.options.map(optionField));
+  const house = game.options.filter((option) => option.is_house_rule);
+  $("#new-options").replaceChildren(...game.options.filter((option) => !option.is_house_rule).map(optionField));
+  $("#new-house").replaceChildren(...house.map(optionField));
+  $("#house-rules").hidden = house.length === 0;
+  $("#house-rules").open = false;
   dialog.showModal();
 }
 
