@@ -18,6 +18,8 @@ BAR: Final = "bar"
 """Chosen by a button below the board."""
 BOARD: Final = "board"
 """Chosen by clicking the thing itself, where it lies."""
+LIST: Final = "list"
+"""Found in the list of all options: a short cut, with too many of its kind for buttons."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -225,6 +225,8 @@ class ChoiceShown(Message):
     """The name of a symbol in `/static/icons.svg`; empty if it has none."""
     is_on_board: bool
     """Whether it is chosen by clicking the thing where it lies, not by a button."""
+    is_listed: bool
+    """A short cut that only a list of all options shows."""
     is_counted: bool
     """Whether its thing is a plain number, one of a row."""
     price: int | None

@@ -9,7 +9,7 @@ from penstock.kernel.events import Event
 from penstock.kernel.match import Move
 from penstock.kernel.messages import Message, Name
 from penstock.kernel.state import State
-from penstock.kernel.verbs import BOARD
+from penstock.kernel.verbs import BOARD, LIST
 from penstock.kernel.view import Choice, Result, View
 from penstock.table import steady
 from penstock.table.live.protocol import (
@@ -151,6 +151,7 @@ class Eyes:
             label=choice.label.render([], self.translate),
             icon=choice.verb.icon_of(choice.action),
             is_on_board=choice.verb.where == BOARD,
+            is_listed=choice.verb.where == LIST,
             is_counted=choice.verb.is_counted(),
             price=choice.price,
             refused_by=rule,

@@ -67,7 +67,9 @@ function buttons(state) {
   // What is refused has its place in the list of options; here it must not take the room of the others.
   const isInTheWay = ({ refused_by: rule, is_on_board: isOnBoard, label }) =>
     rule && (isOnBoard || label.length > SHORT);
-  const off = (state.choices ?? []).filter((choice) => !boardElement(choice.text) && !isInTheWay(choice));
+  const off = (state.choices ?? []).filter(
+    (choice) => !choice.is_listed && !boardElement(choice.text) && !isInTheWay(choice),
+  );
   const runs = new Map();
   for (const choice of off)
     if (choice.is_counted && !choice.refused_by) runs.set(choice.verb, [...(runs.get(choice.verb) ?? []), choice]);

@@ -27,7 +27,7 @@ from penstock.games.underwater_cities.box.wording import GROUPS, KIND_ICONS
 from penstock.kernel.agenda import Action
 from penstock.kernel.messages import Message, Part
 from penstock.kernel.nouns import Count, Noun, Ordinal
-from penstock.kernel.verbs import BOARD, Notation, Verb
+from penstock.kernel.verbs import BOARD, LIST, Notation, Verb
 
 DONE: Final = 0
 SKIP: Final = 1
@@ -183,7 +183,13 @@ def notation_of(box: Box) -> Notation:
             Verb("perform", PERFORM, "Perform {slot}", nouns.SLOT, where=BOARD),
             TileVerb(box),
             *_card_verbs(box),
-            Verb("discard-set", DISCARD_SET, "Discard the cards at {places} of the hand", PLACES),
+            Verb(
+                "discard-set",
+                DISCARD_SET,
+                "Discard the cards at {places} of the hand",
+                PLACES,
+                where=LIST,
+            ),
             Verb("later", LATER, "Perhaps at the end of the turn"),
         ),
         (
