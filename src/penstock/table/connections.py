@@ -7,7 +7,6 @@ versions, `tests/table/test_insides.py` what of them.
 """
 
 import asyncio
-import ipaddress
 import sys
 from collections import Counter
 from typing import Any
@@ -17,6 +16,8 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
+
+from penstock.table.addresses import is_here, network_of
 
 LARGEST_HEADERS = 65_536
 """Bytes of a request line with its headers."""
@@ -68,18 +69,8 @@ HERE = "here"
 
 
 def origin_of(host: str) -> str:
-    """Whom an address stands for; of IPv6 one visitor has a whole /64."""
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return HERE  # a socket of this machine's file system has no address
-    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
-        address = address.ipv4_mapped
-    if address.is_loopback:
-        return HERE
-    if isinstance(address, ipaddress.IPv6Address):
-        return str(ipaddress.ip_network((address, 64), strict=False))
-    return str(address)
+    """Whom an address stands for; this machine stands for everybody."""
+    return HERE if is_here(host) else network_of(host)
 
 
 def most_connections() -> int:

@@ -41,6 +41,8 @@ FAREWELL = 5
 """Seconds in which requests that run may end when the server is stopped."""
 WORKER_PATIENCE = 120
 """Seconds in which a worker must say that it lives; on a slow machine it imports for a while."""
+RETRY_AFTER = 1.0
+"""Seconds before another worker tries to start where one could not."""
 
 
 class JsonLines(logging.Formatter):
@@ -88,6 +90,8 @@ class Workers(Multiprocess):
         super().__init__(config, sockets)
         self._asked: WeakKeyDictionary[Process, float] = WeakKeyDictionary()
         """Since when each worker owes an answer."""
+        self._has_run = False
+        """Whether a worker has ever come up: what stops the next ones will pass, then."""
 
     def keep_subprocess_alive(self) -> None:
         """Look at every worker, without waiting for any."""
@@ -98,11 +102,16 @@ class Workers(Multiprocess):
                 continue
             process.kill()
             process.join()
-            if process.exitcode == STARTUP_FAILURE:
+            if process.exitcode == STARTUP_FAILURE and self._has_run:
+                # The database is away, for instance: trying again and again is all that helps.
+                log.warning("worker %s cannot start; another one tries again", process.pid)
+                self.should_exit.wait(RETRY_AFTER)
+            elif process.exitcode == STARTUP_FAILURE:
                 log.error("worker %s cannot start; the server stops", process.pid)
                 self.should_exit.set()
                 return
-            log.warning("worker %s has died; another one takes its place", process.pid)
+            else:
+                log.warning("worker %s has died; another one takes its place", process.pid)
             self.processes[index] = Process(self.config, self.sockets)
             self.processes[index].start()
 
@@ -113,6 +122,7 @@ class Workers(Multiprocess):
             while process.parent_conn.poll():
                 process.parent_conn.recv()
                 self._asked.pop(process, None)
+                self._has_run = True
             if process not in self._asked:
                 process.parent_conn.send(b"ping")
                 self._asked[process] = time.monotonic()

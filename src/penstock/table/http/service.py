@@ -1,6 +1,5 @@
 """What the routes share: store, accounts, live side, and who is asking."""
 
-import ipaddress
 import logging
 import secrets
 from typing import Annotated, Any, cast
@@ -12,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from penstock.kernel.messages import Translate
+from penstock.table.addresses import network_of
 from penstock.table.http.accounts import (
     COOKIE,
     COOKIE_AGE,
@@ -94,17 +94,8 @@ async def user_of(request: Request) -> User:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where a request or a socket comes from; of IPv6 the net, since each house has a whole one."""
-    host = connection.client.host if connection.client else "unknown"
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(address, ipaddress.IPv4Address):
-        return str(address)
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    return f"{ipaddress.IPv6Address(int(address) >> 64 << 64)}/64"
+    """Where a request or a socket comes from."""
+    return network_of(connection.client.host if connection.client else "unknown")
 
 
 async def slow_down(service: Service, limit: RateLimitItem, key: str) -> None:
