@@ -12,7 +12,13 @@ from tests.golden.coverage import Fact, facts_of, wanted
 from tests.golden.make import GOLDEN, Recipe, record
 
 TRIALS: dict[str, list[Recipe]] = {
-    "power_grid": [("random", 3, 0, {"max_rounds": "50"}), ("greedy", 4, 0, {})],
+    "power_grid": [
+        ("random", 3, 0, {"max_rounds": "50"}),
+        ("random", 3, 0, {"max_rounds": "20"}),
+        ("greedy", 2, 0, {"board": "usa"}),
+        ("greedy", 3, 0, {}),
+        ("greedy", 6, 0, {}),
+    ],
     "barrage": [
         ("random", 4, 0, {}),
         ("random", 3, 0, {"automa_1": "very_high"}),
@@ -41,7 +47,7 @@ def hunt(game: str, first: int, last: int, console: Console) -> list[Recipe]:
     missing = wanted(game)
     for recipe in GOLDEN[game].values():
         missing -= facts_of(record(game, *recipe))
-    console.print(f"{game}: {len(missing)} missing")
+    console.print(f"{game}: {len(missing)} missing: {sorted(map(str, missing))}")
     found: list[tuple[Recipe, set[Fact]]] = []
     left = set(missing)
     for seed in range(first, last):
