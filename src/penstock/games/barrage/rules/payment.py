@@ -37,6 +37,10 @@ CHEAP_CONDUIT_COST: Final = 5
 """The most that a conduit costs with the level II tile (BAR-TECH-08)."""
 CHEAPEST: Final = (min(BASE_COST), min(ELEVATION_COST), min(CONDUIT_COST))
 """What the cheapest site of each structure costs, but for powerhouses."""
+SAVING: Final = (
+    1 << BASE_WITHOUT_ENGINEERS | 1 << CHEAP_CONDUIT | 1 << MIXES_MACHINES | 1 << NO_RED_FEE
+)
+"""The tiles with which something costs less, a bit each; with all others it costs the same."""
 
 
 def units_needed(state: Barrage, seat: Seat, effect: TileId, structure: int, site: SiteId) -> int:
@@ -132,6 +136,33 @@ def can_build(state: Barrage, seat: Seat, effect: TileId, structure: int, credit
         if can_pay(state, seat, effect, structure, site, credits):
             return True
     return False
+
+
+def usable_tiles(state: Barrage, seat: Seat, tiles: int, credits: int) -> list[TileId]:
+    """Which of the tiles (a bit each) could build anything now; the same as asking for each.
+
+    What one tile could build, every other of the structure could, and every joker.
+    """
+    found: list[TileId] = []
+    able = unable = tile = 0
+    while tiles >> tile:
+        if tiles >> tile & 1:
+            structure = TILE_STRUCTURE[tile]
+            if structure >= STRUCTURES:
+                is_usable = able > 0 or can_use(state, seat, tile, credits)
+            elif SAVING >> tile & 1:
+                is_usable = can_build(state, seat, tile, structure, credits)
+            else:
+                if not (able | unable) >> structure & 1:
+                    if can_build(state, seat, tile, structure, credits):
+                        able |= 1 << structure
+                    else:
+                        unable |= 1 << structure
+                is_usable = able >> structure & 1 == 1
+            if is_usable:
+                found.append(tile)
+        tile += 1
+    return found
 
 
 def can_use(state: Barrage, seat: Seat, effect: TileId, credits: int) -> bool:
