@@ -23,20 +23,21 @@ from penstock.games.barrage.box.components import (
 from penstock.games.barrage.box.water_map import (
     BASE,
     CONDUIT,
-    ELEVATION,
     POWERHOUSE,
     STRUCTURES,
     SiteId,
 )
 from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import Barrage
-from penstock.games.barrage.rules.structures import has_piece, is_red_site, open_sites
+from penstock.games.barrage.rules.structures import RED_SITES, has_piece, open_sites
 from penstock.kernel.agenda import Seat
 
 CHEAP_CONDUIT_COST: Final = 5
 """The most that a conduit costs with the level II tile (BAR-TECH-08)."""
-CHEAPEST: Final = (min(BASE_COST), min(ELEVATION_COST), min(CONDUIT_COST))
-"""What the cheapest site of each structure costs, but for powerhouses."""
+SITE_COSTS: Final[list[list[int]]] = [BASE_COST, ELEVATION_COST, CONDUIT_COST]
+"""What is printed at the sites of each structure, but for powerhouses."""
+CHEAPEST: Final[list[int]] = [min(costs) for costs in SITE_COSTS]
+"""What the cheapest of them cost."""
 SAVING: Final = (
     1 << BASE_WITHOUT_ENGINEERS | 1 << CHEAP_CONDUIT | 1 << MIXES_MACHINES | 1 << NO_RED_FEE
 )
@@ -51,13 +52,9 @@ def units_needed(state: Barrage, seat: Seat, effect: TileId, structure: int, sit
 
 def printed_cost(state: Barrage, seat: Seat, structure: int, site: SiteId) -> int:
     """What is printed at the site, for a powerhouse on the company board."""
-    if structure == BASE:
-        return BASE_COST[site]
-    if structure == ELEVATION:
-        return ELEVATION_COST[site]
-    if structure == CONDUIT:
-        return CONDUIT_COST[site]
-    return POWERHOUSE_COST[state.built[seat * STRUCTURES + POWERHOUSE]]
+    if structure == POWERHOUSE:
+        return POWERHOUSE_COST[state.built[seat * STRUCTURES + POWERHOUSE]]
+    return SITE_COSTS[structure][site]
 
 
 def with_tile(effect: TileId, structure: int, units: int) -> int:
@@ -78,7 +75,7 @@ def least_cost(state: Barrage, seat: Seat, structure: int) -> int:
 
 def fee_of_site(effect: TileId, structure: int, site: SiteId) -> int:
     """The credits for a red site, which the level I joker saves (BAR-TECH-10)."""
-    return RED_FEE if effect != NO_RED_FEE and is_red_site(structure, site) else 0
+    return RED_FEE if RED_SITES[structure][site] and effect != NO_RED_FEE else 0
 
 
 def machines_for(state: Barrage, seat: Seat, effect: TileId, structure: int) -> int:

@@ -3,6 +3,8 @@
 What a piece costs is no matter here; see `payment`.
 """
 
+from typing import Final
+
 from penstock.games.barrage.box.components import PIECES
 from penstock.games.barrage.box.water_map import (
     BASE,
@@ -21,6 +23,14 @@ from penstock.games.barrage.box.water_map import (
 )
 from penstock.games.barrage.rules.state import EMPTY, NEUTRAL, Barrage
 from penstock.kernel.agenda import Seat
+
+RED_SITES: Final[list[list[bool]]] = [
+    [is_red_dam_site(site) for site in range(DAM_SITES)],
+    [False] * DAM_SITES,
+    [False] * CONDUIT_SITES,
+    POWERHOUSE_RED,
+]
+"""Which sites ask for a fee, by structure: bases and powerhouses only (BAR-CON-07, 09, 11, 13)."""
 
 
 def has_piece(state: Barrage, seat: Seat, structure: int) -> bool:
@@ -91,10 +101,8 @@ def site_refusal(state: Barrage, seat: Seat, structure: int, site: SiteId) -> st
 
 
 def is_red_site(structure: int, site: SiteId) -> bool:
-    """Whether the site asks for a fee: bases and powerhouses only (BAR-CON-07, 09, 11, 13)."""
-    if structure == BASE:
-        return is_red_dam_site(site)
-    return structure > CONDUIT and POWERHOUSE_RED[site]
+    """Whether the site asks for a fee."""
+    return RED_SITES[structure][site]
 
 
 def put_piece(state: Barrage, seat: Seat, structure: int, site: SiteId) -> None:
