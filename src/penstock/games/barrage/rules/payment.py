@@ -24,12 +24,13 @@ from penstock.games.barrage.box.water_map import (
     BASE,
     CONDUIT,
     POWERHOUSE,
+    SITE_COUNTS,
     STRUCTURES,
     SiteId,
 )
 from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import Barrage
-from penstock.games.barrage.rules.structures import RED_SITES, has_piece, open_sites
+from penstock.games.barrage.rules.structures import RED_SITES, has_piece, is_open_site
 from penstock.kernel.agenda import Seat
 
 CHEAP_CONDUIT_COST: Final = 5
@@ -120,16 +121,16 @@ def can_build(state: Barrage, seat: Seat, effect: TileId, structure: int, credit
     if not has_piece(state, seat, structure):
         return False
     # Most often there are simply too few machines; no need to look at the map.
-    least, machines = (
-        least_cost(state, seat, structure),
-        machines_for(state, seat, effect, structure),
-    )
+    least = least_cost(state, seat, structure)
+    machines = machines_for(state, seat, effect, structure)
     if machines < least and effect != BASE_WITHOUT_ENGINEERS:
         officer = officer_of(state, seat)
         if not officer.pays_otherwise(structure) and machines < officer.units(structure, least):
             return False
     # From the plains upwards: there the structures are cheap.
-    for site in reversed(open_sites(state, seat, structure)):
+    for site in range(SITE_COUNTS[structure] - 1, -1, -1):
+        if not is_open_site(state, seat, structure, site):
+            continue
         if can_pay(state, seat, effect, structure, site, credits):
             return True
     return False

@@ -80,12 +80,11 @@ class Build(Question[PowerGrid]):
             for city in state.zone_cities:
                 path = reach[seat * CITIES + city]
                 # Most cities are too dear already by the way to them.
-                if path > money or path >= FAR:
+                if path > money or path >= FAR or state.has_house(seat, city):
                     continue
                 place = state.free_place(city)
                 if place < step and path + costs[place] <= money:
-                    if not state.has_house(seat, city):
-                        found.append(BUILD + city)
+                    found.append(BUILD + city)
         found.append(DONE)
         return found
 

@@ -165,7 +165,7 @@ class Supply(Question[PowerGrid]):
         return runnable
 
     def has_plan(self, state: PowerGrid, runnable: int) -> bool:
-        """Whether `best_plan` finds any: every plant that runs supplies a city more, if one lacks."""
+        """Whether `best_plan` finds any: while a city lacks, every plant that runs serves."""
         return runnable > 0 and self.supply < state.city_count[self.chooser]
 
     def best_plan(self, state: PowerGrid) -> tuple[int, int]:
