@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from penstock.games import barrage
-from penstock.games.barrage.box.components import COMPANY_LIST, OFFICER_LIST
+from penstock.games.barrage.box.components import COMPANY_LIST, OFFICER_LIST, SPECIAL
 from penstock.games.barrage.face.drawing.pieces import COLOURS
 from penstock.games.barrage.face.drawing.words import ABILITY_SIGNS, OFFICER_WORDS
 from penstock.games.barrage.rules import verbs
@@ -18,7 +18,9 @@ from penstock.games.barrage.rules.companies import (
     CompanyRules,
 )
 from penstock.games.barrage.rules.officers import OFFICER_RULES, OFFICERS_BY_ID, OfficerRules
+from penstock.games.barrage.rules.payment import can_use, usable_tiles
 from penstock.games.barrage.rules.state import EMPTY
+from penstock.kernel.rng import Rng
 
 OFFICER_IDS = [officer.id for officer in OFFICER_LIST]
 COMPANY_IDS = [company.id for company in COMPANY_LIST]
@@ -97,3 +99,22 @@ def test_nobody_else_tests_for_an_officer_or_company_by_name() -> None:
             node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant)
         }
         assert not constants & {*OFFICER_IDS, *COMPANY_IDS}, name
+
+
+@pytest.mark.parametrize("officer", range(len(OFFICER_LIST)))
+def test_tiles_looked_at_together_are_those_that_could_be_used_one_by_one(officer: int) -> None:
+    """Every tile but the special one, at every decision of a game, with few credits and many."""
+    state, rng = barrage.new(4, officer), Rng(officer)
+    looks: set[tuple[int, ...]] = set()
+    while not state.is_over():
+        seat = state.to_move()
+        state.apply(state.legal()[rng.below(len(state.legal()))])
+        if EMPTY in state.abilities or state.is_over():
+            continue
+        position = state.copy()
+        position.abilities[seat] = officer
+        for credits in (0, 3, 9):
+            one_by_one = [tile for tile in range(SPECIAL) if can_use(position, seat, tile, credits)]
+            assert usable_tiles(position, seat, (1 << SPECIAL) - 1, credits) == one_by_one
+            looks.add(tuple(one_by_one))
+    assert len(looks) >= 5

@@ -2,6 +2,10 @@
 
 import pytest
 
+from penstock.games import power_grid
+from penstock.games.power_grid.rules.bureaucracy import Supply
+from penstock.games.power_grid.rules.verbs import SUPPLY
+from penstock.kernel.rng import Rng
 from tests.power_grid.rules.test_bureaucracy import with_cities
 from tests.support.power_grid.position import Position, Table
 
@@ -96,3 +100,17 @@ def test_one_city_is_no_cities() -> None:
     position = Position(players=3).plants(0, 13).money(0, 0)
     table = with_cities(position, 0, 1).at_bureaucracy()
     assert labels(table)["supply"] == "Run all: 1 city, 22 Elektro"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_plan_is_offered_whenever_there_is_one(seed: int) -> None:
+    state, rng = power_grid.new(4, seed), Rng(seed)
+    offered = {True: 0, False: 0}
+    while not state.is_over():
+        question = state.agenda[-1]
+        if isinstance(question, Supply):
+            has_plan = question.best_plan(state)[0] > 0
+            assert (SUPPLY in state.legal()) == has_plan
+            offered[has_plan] += 1
+        state.apply(state.legal()[rng.below(len(state.legal()))])
+    assert min(offered.values()) > 0

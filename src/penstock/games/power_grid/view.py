@@ -17,7 +17,7 @@ from penstock.games.power_grid.box.components import (
 from penstock.games.power_grid.rules.auction import Bid, OpenBid, Scrap
 from penstock.games.power_grid.rules.building import Build
 from penstock.games.power_grid.rules.bureaucracy import Supply
-from penstock.games.power_grid.rules.resources import BuyFuel, room_for
+from penstock.games.power_grid.rules.resources import BuyFuel, rooms_for
 from penstock.games.power_grid.rules.state import (
     AUCTION,
     BUILDING,
@@ -188,7 +188,7 @@ def player_view(state: PowerGrid, seat: Seat, reader: Seat | None) -> PlayerView
         money=state.money[seat] if sees_money else None,
         plants=tuple(state.plants[seat]),
         fuel=four(state.fuel, seat * FUELS),
-        room=four([max(0, room_for(state, seat, fuel)) for fuel in range(FUELS)], 0),
+        room=four([max(0, room) for room in rooms_for(state, seat)], 0),
         cities=state.city_count[seat],
         is_done=is_done(state, seat),
         powered=state.powered[seat] if state.powered else None,

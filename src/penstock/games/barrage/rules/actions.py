@@ -15,11 +15,10 @@ from penstock.games.barrage.rules.construction import (
     begin_building,
     construct,
     construct_refusal,
-    construction_space_refusal,
-    construction_tile_refusal,
     engineer_free_refusal,
     engineer_free_source,
     fee_of_space,
+    tiles_that_build,
     tiles_to_build_with,
 )
 from penstock.games.barrage.rules.contracts import DiscardContract, has_too_many, refill_office
@@ -155,13 +154,7 @@ class Turn(Question[Barrage]):
     def options(self, state: Barrage) -> list[Action]:
         """The candidates without refusal, found at one look."""
         seat = self.chooser
-        found: list[Action] = []
-        if construction_space_refusal(state, seat) is None:
-            found += [
-                action
-                for action in tiles_to_build_with(state, seat)
-                if construction_tile_refusal(state, seat, action) is None
-            ]
+        found = tiles_that_build(state, seat)
         owned = state.tiles[seat] & ENGINEER_FREE
         if owned:
             found += [

@@ -31,6 +31,7 @@ from penstock.games.barrage.rules.payment import (
     can_pay,
     can_use,
     fee_of_site,
+    usable_tiles,
 )
 from penstock.games.barrage.rules.state import Barrage
 from penstock.games.barrage.rules.structures import (
@@ -226,13 +227,26 @@ def tiles_to_build_with(state: Barrage, seat: Seat) -> list[Action]:
     return found
 
 
+def tiles_that_build(state: Barrage, seat: Seat) -> list[Action]:
+    """Those of `tiles_to_build_with` that could build something now, found at one look."""
+    if construction_space_refusal(state, seat) is not None:
+        return []
+    credits, supply = credits_to_build(state, seat, 1), state.supply[seat]
+    plain = ~ENGINEER_FREE & ~(1 << SPECIAL)
+    found = [TILE + tile for tile in usable_tiles(state, seat, supply & plain, credits)]
+    if supply >> SPECIAL & 1 and can_copy_some_tile(state, seat):
+        found.append(TILE + SPECIAL)
+    if copies_without_tile(state, seat):
+        on_wheel = state.tiles[seat] & ~supply & plain
+        found += [COPY + tile for tile in usable_tiles(state, seat, on_wheel, credits)]
+    return found
+
+
 def construct_refusal(state: Barrage, seat: Seat, action: Action) -> str | None:
     """The rule against a construction with engineers and that tile now (BAR-CON-01 to 04)."""
-    return construction_space_refusal(state, seat) or construction_tile_refusal(state, seat, action)
-
-
-def construction_tile_refusal(state: Barrage, seat: Seat, action: Action) -> str | None:
-    """The rule against that tile, once the construction space is no hindrance."""
+    rule = construction_space_refusal(state, seat)
+    if rule is not None:
+        return rule
     if action >= COPY:
         if not copies_without_tile(state, seat):
             return "BAR-OFF-10"
@@ -259,12 +273,7 @@ def can_copy_some_tile(state: Barrage, seat: Seat) -> bool:
     """Whether some tile on the wheel could build something if it were copied."""
     credits = credits_to_build(state, seat, 1)
     on_wheel = state.tiles[seat] & ~state.supply[seat] & ~ENGINEER_FREE & ~(1 << SPECIAL)
-    tile = 0
-    while on_wheel >> tile:
-        if on_wheel >> tile & 1 and can_use(state, seat, tile, credits):
-            return True
-        tile += 1
-    return False
+    return len(usable_tiles(state, seat, on_wheel, credits)) > 0
 
 
 def copies_without_tile(state: Barrage, seat: Seat) -> bool:

@@ -91,22 +91,27 @@ def usable_spaces(state: Barrage, seat: Seat) -> list[SpaceId]:
     engineers, credits = state.engineers[seat], state.credits[seat]
     if engineers == 0:
         return found
-    spaces = state.spaces
-    cost_of_energy = -1
-    energy = 0
-    for space in range(len(spaces)):
+    contracts = state.contracts_on_offer()
+    most_energy = best_energy(state, seat, credits)
+    energy, cost_of_energy = most_energy, 0
+    for space, holder in enumerate(state.spaces):
+        if holder != EMPTY or SPACE_ENGINEERS[space] > engineers:
+            continue
         cost = SPACE_COST[space]
-        if spaces[space] != EMPTY or SPACE_ENGINEERS[space] > engineers or cost > credits:
+        if cost > credits:
             continue
         section = SPACE_SECTION[space]
         if section == TURBINE:
-            if cost != cost_of_energy:
-                energy = best_energy(state, seat, credits - cost)
-                cost_of_energy = cost
-            if energy + SPACE_AMOUNT[space] < 1:
+            # Fewer credits never give more energy.
+            if most_energy + SPACE_AMOUNT[space] < 1:
                 continue
+            if cost > 0:
+                if cost != cost_of_energy:
+                    energy, cost_of_energy = best_energy(state, seat, credits - cost), cost
+                if energy + SPACE_AMOUNT[space] < 1:
+                    continue
         elif section == CONTRACT_OFFICE:
-            if state.contracts_on_offer() < SPACE_AMOUNT[space]:
+            if contracts < SPACE_AMOUNT[space]:
                 continue
         elif section == PATENT_OFFICE and state.patents[SPACE_AMOUNT[space] - 1] == EMPTY:
             continue

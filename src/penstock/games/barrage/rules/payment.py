@@ -23,20 +23,26 @@ from penstock.games.barrage.box.components import (
 from penstock.games.barrage.box.water_map import (
     BASE,
     CONDUIT,
-    ELEVATION,
     POWERHOUSE,
+    SITE_COUNTS,
     STRUCTURES,
     SiteId,
 )
 from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import Barrage
-from penstock.games.barrage.rules.structures import has_piece, is_red_site, open_sites
+from penstock.games.barrage.rules.structures import RED_SITES, has_piece, is_open_site
 from penstock.kernel.agenda import Seat
 
 CHEAP_CONDUIT_COST: Final = 5
 """The most that a conduit costs with the level II tile (BAR-TECH-08)."""
-CHEAPEST: Final = (min(BASE_COST), min(ELEVATION_COST), min(CONDUIT_COST))
-"""What the cheapest site of each structure costs, but for powerhouses."""
+SITE_COSTS: Final[list[list[int]]] = [BASE_COST, ELEVATION_COST, CONDUIT_COST]
+"""What is printed at the sites of each structure, but for powerhouses."""
+CHEAPEST: Final[list[int]] = [min(costs) for costs in SITE_COSTS]
+"""What the cheapest of them cost."""
+SAVING: Final = (
+    1 << BASE_WITHOUT_ENGINEERS | 1 << CHEAP_CONDUIT | 1 << MIXES_MACHINES | 1 << NO_RED_FEE
+)
+"""The tiles with which something costs less, a bit each; with all others it costs the same."""
 
 
 def units_needed(state: Barrage, seat: Seat, effect: TileId, structure: int, site: SiteId) -> int:
@@ -47,13 +53,9 @@ def units_needed(state: Barrage, seat: Seat, effect: TileId, structure: int, sit
 
 def printed_cost(state: Barrage, seat: Seat, structure: int, site: SiteId) -> int:
     """What is printed at the site, for a powerhouse on the company board."""
-    if structure == BASE:
-        return BASE_COST[site]
-    if structure == ELEVATION:
-        return ELEVATION_COST[site]
-    if structure == CONDUIT:
-        return CONDUIT_COST[site]
-    return POWERHOUSE_COST[state.built[seat * STRUCTURES + POWERHOUSE]]
+    if structure == POWERHOUSE:
+        return POWERHOUSE_COST[state.built[seat * STRUCTURES + POWERHOUSE]]
+    return SITE_COSTS[structure][site]
 
 
 def with_tile(effect: TileId, structure: int, units: int) -> int:
@@ -74,7 +76,7 @@ def least_cost(state: Barrage, seat: Seat, structure: int) -> int:
 
 def fee_of_site(effect: TileId, structure: int, site: SiteId) -> int:
     """The credits for a red site, which the level I joker saves (BAR-TECH-10)."""
-    return RED_FEE if effect != NO_RED_FEE and is_red_site(structure, site) else 0
+    return RED_FEE if RED_SITES[structure][site] and effect != NO_RED_FEE else 0
 
 
 def machines_for(state: Barrage, seat: Seat, effect: TileId, structure: int) -> int:
@@ -119,19 +121,46 @@ def can_build(state: Barrage, seat: Seat, effect: TileId, structure: int, credit
     if not has_piece(state, seat, structure):
         return False
     # Most often there are simply too few machines; no need to look at the map.
-    least, machines = (
-        least_cost(state, seat, structure),
-        machines_for(state, seat, effect, structure),
-    )
+    least = least_cost(state, seat, structure)
+    machines = machines_for(state, seat, effect, structure)
     if machines < least and effect != BASE_WITHOUT_ENGINEERS:
         officer = officer_of(state, seat)
         if not officer.pays_otherwise(structure) and machines < officer.units(structure, least):
             return False
     # From the plains upwards: there the structures are cheap.
-    for site in reversed(open_sites(state, seat, structure)):
+    for site in range(SITE_COUNTS[structure] - 1, -1, -1):
+        if not is_open_site(state, seat, structure, site):
+            continue
         if can_pay(state, seat, effect, structure, site, credits):
             return True
     return False
+
+
+def usable_tiles(state: Barrage, seat: Seat, tiles: int, credits: int) -> list[TileId]:
+    """Which of the tiles (a bit each) could build anything now; the same as asking for each.
+
+    What one tile could build, every other of the structure could, and every joker.
+    """
+    found: list[TileId] = []
+    able = unable = tile = 0
+    while tiles >> tile:
+        if tiles >> tile & 1:
+            structure = TILE_STRUCTURE[tile]
+            if structure >= STRUCTURES:
+                is_usable = able > 0 or can_use(state, seat, tile, credits)
+            elif SAVING >> tile & 1:
+                is_usable = can_build(state, seat, tile, structure, credits)
+            else:
+                if not (able | unable) >> structure & 1:
+                    if can_build(state, seat, tile, structure, credits):
+                        able |= 1 << structure
+                    else:
+                        unable |= 1 << structure
+                is_usable = able >> structure & 1 == 1
+            if is_usable:
+                found.append(tile)
+        tile += 1
+    return found
 
 
 def can_use(state: Barrage, seat: Seat, effect: TileId, credits: int) -> bool:

@@ -227,8 +227,8 @@ def best_energy(state: Barrage, seat: Seat, credits: int) -> int:
     own = state.powerhouses_in[seat]
     best = 0
     if own:
-        for conduit in range(CONDUIT_SITES):
-            if state.conduit_owner[conduit] == EMPTY or not own >> CONDUIT_END[conduit] & 1:
+        for conduit, owner in enumerate(state.conduit_owner):
+            if owner == EMPTY or not own >> CONDUIT_END[conduit] & 1:
                 continue
             for dam in SITES_IN[SITE_BASIN[conduit]]:
                 if state.dam_water[dam] > 0 and state.dam_owner[dam] in (seat, NEUTRAL):

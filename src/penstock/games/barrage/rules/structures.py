@@ -3,6 +3,8 @@
 What a piece costs is no matter here; see `payment`.
 """
 
+from typing import Final
+
 from penstock.games.barrage.box.components import PIECES
 from penstock.games.barrage.box.water_map import (
     BASE,
@@ -15,12 +17,21 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE_RED,
     POWERHOUSE_SITES,
     SITE_BASIN,
+    SITE_COUNTS,
     STRUCTURES,
     SiteId,
     is_red_dam_site,
 )
 from penstock.games.barrage.rules.state import EMPTY, NEUTRAL, Barrage
 from penstock.kernel.agenda import Seat
+
+RED_SITES: Final[list[list[bool]]] = [
+    [is_red_dam_site(site) for site in range(DAM_SITES)],
+    [False] * DAM_SITES,
+    [False] * CONDUIT_SITES,
+    POWERHOUSE_RED,
+]
+"""Which sites ask for a fee, by structure: bases and powerhouses only (BAR-CON-07, 09, 11, 13)."""
 
 
 def has_piece(state: Barrage, seat: Seat, structure: int) -> bool:
@@ -43,27 +54,21 @@ def open_sites(state: Barrage, seat: Seat, structure: int) -> list[SiteId]:
     """Every site where the seat may put the piece, whatever it costs."""
     if not has_piece(state, seat, structure):
         return []
+    count = SITE_COUNTS[structure]
+    return [site for site in range(count) if is_open_site(state, seat, structure, site)]
+
+
+def is_open_site(state: Barrage, seat: Seat, structure: int, site: SiteId) -> bool:
+    """Whether nothing on the map is against a piece of the seat there."""
     if structure == BASE:
-        own, level = state.bases_in[seat], state.dam_level
-        return [
-            site
-            for site in range(DAM_SITES)
-            if level[site] == 0 and not own >> SITE_BASIN[site] & 1
-        ]
+        return state.dam_level[site] == 0 and not state.bases_in[seat] >> SITE_BASIN[site] & 1
     if structure == ELEVATION:
-        owner, level = state.dam_owner, state.dam_level
-        return [
-            site for site in range(DAM_SITES) if owner[site] == seat and level[site] < FULL_LEVEL
-        ]
+        return state.dam_owner[site] == seat and state.dam_level[site] < FULL_LEVEL
     if structure == CONDUIT:
-        owner = state.conduit_owner
-        return [site for site in range(CONDUIT_SITES) if owner[site] == EMPTY]
-    own, owner = state.powerhouses_in[seat], state.powerhouse_owner
-    return [
-        site
-        for site in range(POWERHOUSE_SITES)
-        if owner[site] == EMPTY and not own >> POWERHOUSE_BASIN[site] & 1
-    ]
+        return state.conduit_owner[site] == EMPTY
+    if state.powerhouse_owner[site] != EMPTY:
+        return False
+    return not state.powerhouses_in[seat] >> POWERHOUSE_BASIN[site] & 1
 
 
 def site_refusal(state: Barrage, seat: Seat, structure: int, site: SiteId) -> str | None:
@@ -91,10 +96,8 @@ def site_refusal(state: Barrage, seat: Seat, structure: int, site: SiteId) -> st
 
 
 def is_red_site(structure: int, site: SiteId) -> bool:
-    """Whether the site asks for a fee: bases and powerhouses only (BAR-CON-07, 09, 11, 13)."""
-    if structure == BASE:
-        return is_red_dam_site(site)
-    return structure > CONDUIT and POWERHOUSE_RED[site]
+    """Whether the site asks for a fee."""
+    return RED_SITES[structure][site]
 
 
 def put_piece(state: Barrage, seat: Seat, structure: int, site: SiteId) -> None:

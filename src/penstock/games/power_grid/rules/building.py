@@ -68,6 +68,26 @@ class Build(Question[PowerGrid]):
             return "PWG-BUILD-12"
         return "PWG-BUILD-01" if price > state.money[seat] else None
 
+    def options(self, state: PowerGrid) -> list[Action]:
+        """The candidates without refusal; for who has a network, found at one look."""
+        seat = self.chooser
+        count, money = state.city_count[seat], state.money[seat]
+        if count == 0 or state.start_cities:
+            return super().options(state)
+        found: list[Action] = []
+        if count < TABLES.houses:
+            reach, costs, step = state.reach, TABLES.place_costs, state.step
+            for city in state.zone_cities:
+                path = reach[seat * CITIES + city]
+                # Most cities are too dear already by the way to them.
+                if path > money or path >= FAR or state.has_house(seat, city):
+                    continue
+                place = state.free_place(city)
+                if place < step and path + costs[place] <= money:
+                    found.append(BUILD + city)
+        found.append(DONE)
+        return found
+
     def take(self, state: PowerGrid, action: Action) -> None:
         """Connect one city and ask again, or stop."""
         seat = self.chooser

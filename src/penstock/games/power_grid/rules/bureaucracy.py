@@ -80,10 +80,10 @@ class Supply(Question[PowerGrid]):
 
     def candidates(self, state: PowerGrid) -> list[Action]:
         """The plan that supplies the most; each way to fuel a plant; and being done."""
-        places, _ = self.best_plan(state)
-        found = [SUPPLY] if places else []
+        runnable = self.runnable(state)
+        found = [SUPPLY] if self.has_plan(state, runnable) else []
         for place, plant in enumerate(state.plants[self.chooser]):
-            if self.ran >> place & 1 or not can_run(state, self.chooser, plant):
+            if not runnable >> place & 1:
                 continue
             if PLANT_BURNS[plant] != HYBRID:
                 found.append(run_action(plant, 0))
@@ -92,12 +92,30 @@ class Supply(Question[PowerGrid]):
         found.append(DONE)
         return found
 
+    def options(self, state: PowerGrid) -> list[Action]:
+        """The candidates without refusal, found at one look."""
+        runnable = self.runnable(state)
+        found = [SUPPLY] if self.has_plan(state, runnable) else []
+        held = self.chooser * FUELS
+        for place, plant in enumerate(state.plants[self.chooser]):
+            if not runnable >> place & 1:
+                continue
+            if PLANT_BURNS[plant] != HYBRID:
+                found.append(run_action(plant, 0))
+                continue
+            need = PLANT_NEED[plant]
+            most = min(need, state.fuel[held + COAL])
+            least = max(0, need - state.fuel[held + OIL])
+            found += [run_action(plant, coal) for coal in range(most, least - 1, -1)]
+        found.append(DONE)
+        return found
+
     def refusal(self, state: PowerGrid, action: Action) -> str | None:
         """Mixes the tokens do not allow."""
         if action == DONE:
             return None
         if action == SUPPLY:
-            return None if self.best_plan(state)[0] else NOT_ASKED
+            return None if self.has_plan(state, self.runnable(state)) else NOT_ASKED
         if not RUN <= action < RUN + (STEP_3 + 1) * MIXES:
             return NOT_ASKED
         plant, coal = divmod(action - RUN, MIXES)
@@ -138,16 +156,28 @@ class Supply(Question[PowerGrid]):
         state.money[seat] += income
         state.emit("earns", seat, supplied, income)
 
+    def runnable(self, state: PowerGrid) -> int:
+        """The plants that have not run and whose fuel is there, each for itself (bits by place)."""
+        runnable = 0
+        for place, plant in enumerate(state.plants[self.chooser]):
+            if not self.ran >> place & 1 and can_run(state, self.chooser, plant):
+                runnable |= 1 << place
+        return runnable
+
+    def has_plan(self, state: PowerGrid, runnable: int) -> bool:
+        """Whether `best_plan` finds any: while a city lacks, every plant that runs serves."""
+        return runnable > 0 and self.supply < state.city_count[self.chooser]
+
     def best_plan(self, state: PowerGrid) -> tuple[int, int]:
         """The plants that supply the most cities on the least fuel, as bits, and how many cities.
 
         No plants, if those that ran already supply as much as all could.
         """
-        seat = self.chooser
+        seat, runnable = self.chooser, self.runnable(state)
         cities = state.city_count[seat]
         best, most, least = 0, min(self.supply, cities), 0
-        for places in range(1, 1 << len(state.plants[seat])):
-            if places & self.ran:
+        for places in range(1, runnable + 1):
+            if places & ~runnable:
                 continue
             supply, burnt = self.supply, 0
             for place, plant in enumerate(state.plants[seat]):

@@ -4,11 +4,13 @@ from penstock.games.power_grid.box.components import (
     COAL,
     FAR,
     FUELS,
+    GARBAGE,
     HYBRID,
     OIL,
     PLANT_BURNS,
     PLANT_NEED,
     TABLES,
+    URANIUM,
 )
 from penstock.games.power_grid.box.nouns import LOTS, fuel_lot
 from penstock.games.power_grid.rules.state import RESOURCES, PowerGrid
@@ -57,9 +59,21 @@ class BuyFuel(Question[PowerGrid]):
     def candidates(self, state: PowerGrid) -> list[Action]:
         """What every plant lacks; each fuel, as much as is there and has room; being done."""
         found = [FILL] if sum(missing_fuel(state, self.chooser)) > 0 else []
+        rooms = rooms_for(state, self.chooser)
         for fuel in range(FUELS):
-            most = min(room_for(state, self.chooser, fuel), tokens_for_sale(state, fuel))
+            most = min(rooms[fuel], tokens_for_sale(state, fuel))
             found += [buy_action(fuel, count) for count in range(1, max(most, 1) + 1)]
+        found.append(DONE)
+        return found
+
+    def options(self, state: PowerGrid) -> list[Action]:
+        """The candidates without refusal, found at one look."""
+        found = [FILL] if self._fill_refusal(state) is None else []
+        money, rooms = state.money[self.chooser], rooms_for(state, self.chooser)
+        for fuel in range(FUELS):
+            if rooms[fuel] > 0:
+                most = affordable_tokens(state, fuel, rooms[fuel], money)
+                found += range(buy_action(fuel, 1), buy_action(fuel, most + 1))
         found.append(DONE)
         return found
 
@@ -72,7 +86,7 @@ class BuyFuel(Question[PowerGrid]):
         if not BUY <= action < BUY + FUELS * LOTS:
             return NOT_ASKED
         fuel, more = divmod(action - BUY, LOTS)
-        if room_for(state, self.chooser, fuel) <= more:
+        if rooms_for(state, self.chooser)[fuel] <= more:
             return "PWG-RES-03"
         price = price_of(state, fuel, more + 1)
         if price == 0:
@@ -81,7 +95,7 @@ class BuyFuel(Question[PowerGrid]):
 
     def _fill_refusal(self, state: PowerGrid) -> str | None:
         missing = missing_fuel(state, self.chooser)
-        if sum(missing) == 0:
+        if not any(missing):
             return NOT_ASKED
         price = price_of_all(state, missing)
         if price == 0:
@@ -141,6 +155,15 @@ def price_of(state: PowerGrid, fuel: int, count: int) -> int:
     return sums[first + count] - sums[first]
 
 
+def affordable_tokens(state: PowerGrid, fuel: int, most: int, money: int) -> int:
+    """How many tokens of the fuel, at most so many, can be bought with the money."""
+    most = min(most, tokens_for_sale(state, fuel))
+    count = 0
+    while count < most and price_of(state, fuel, count + 1) <= money:
+        count += 1
+    return count
+
+
 def price_of_all(state: PowerGrid, counts: list[int]) -> int:
     """The tokens of all fuels together; 0 if there are too few of any."""
     total = 0
@@ -184,14 +207,16 @@ def next_price(state: PowerGrid, fuel: int, taken: int) -> int:
     return price - price_of(state, fuel, taken) if price > 0 else FAR
 
 
-def room_for(state: PowerGrid, owner: Seat, fuel: int) -> int:
-    """How many more tokens of the fuel the owner's plants can store (PWG-RES-03, ruling 11)."""
-    rooms = state.storage(owner)
-    held = owner * FUELS
-    if fuel > OIL:
-        return (rooms[2] if fuel == 2 else rooms[3]) - state.fuel[held + fuel]
-    coal_left = rooms[0] - state.fuel[held + COAL]
-    oil_left = rooms[1] - state.fuel[held + OIL]
-    own_left, other_left = (coal_left, oil_left) if fuel == COAL else (oil_left, coal_left)
-    hybrid_left = rooms[4] + min(0, other_left)
-    return own_left + hybrid_left
+def rooms_for(state: PowerGrid, owner: Seat) -> tuple[int, int, int, int]:
+    """How many more tokens of each fuel the owner's plants can store (PWG-RES-03, ruling 11)."""
+    coal, oil, garbage, uranium, hybrid = state.storage(owner)
+    fuel, held = state.fuel, owner * FUELS
+    coal -= fuel[held + COAL]
+    oil -= fuel[held + OIL]
+    # What has no room on plants of its own lies on hybrids.
+    return (
+        coal + hybrid + min(0, oil),
+        oil + hybrid + min(0, coal),
+        garbage - fuel[held + GARBAGE],
+        uranium - fuel[held + URANIUM],
+    )
