@@ -33,6 +33,8 @@ GOLDEN: dict[str, dict[str, Recipe]] = {
         "germany-3-random-cut-off": ("random", 3, 8, {"max_rounds": "20", "ties": "cities"}),
         "germany-2-random": ("random", 2, 9, {}),
         "usa-5-ends-in-step-2": ("greedy", 5, 11, {"board": "usa"}),
+        "germany-3-ends-by-rounds": ("random", 3, 1, {"max_rounds": "20"}),
+        "usa-2-plant-38": ("greedy", 2, 2, {"board": "usa"}),
     },
     "barrage": {
         "full-4-greedy": ("greedy", 4, 1, {}),
