@@ -108,7 +108,8 @@ class _Process:
 
     async def ask(self, game: str, bot: str, position: str, seed: int) -> Action:
         """Ask and wait for the answer."""
-        number, answer = next(self._numbers), asyncio.get_running_loop().create_future()
+        number = next(self._numbers)
+        answer: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
         self._asked[number] = answer
         try:
             if not self.is_alive:
