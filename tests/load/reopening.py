@@ -8,27 +8,36 @@ from typing import Any
 
 from penstock.bots import Window, make_bot
 from penstock.games import load_game
+from penstock.kernel.agenda import Action
 from penstock.kernel.match import Match
 from penstock.kernel.rng import Rng
 from penstock.table.client import Visitor
 from tests.table.conftest import Server
 
 TRIES = 5
+SEEDS = 400
 
 
 def long_match(game_id: str, moves: int) -> Match:
-    """A match of random bots with so many moves, not over yet."""
+    """A match of random bots that is not over after so many moves, or else the longest found."""
     game = load_game(game_id)
-    players = game.max_players
-    for seed in range(1, 200):
-        match = Match(game, players, seed)
+    longest: list[Action] = []
+    found = 0
+    for seed in range(1, SEEDS):
+        state = game.new(game.max_players, seed, game.complete({}), records=False)
         bot, rng = make_bot("random"), Rng(seed)
-        while len(match.moves) < moves and not match.state.is_over():
-            window = Window(game, match.state, match.state.to_move(), rng)
-            match.play_action(bot.choose(window))
-        if not match.state.is_over():
-            return match
-    raise ValueError(f"no match of {game_id} has {moves} moves")
+        played: list[Action] = []
+        while len(played) < moves and not state.is_over():
+            played.append(bot.choose(Window(game, state, state.to_move(), rng)))
+            state.apply(played[-1])
+        if len(played) > len(longest):
+            longest, found = played, seed
+        if not state.is_over():
+            break
+    match = Match(game, game.max_players, found)
+    for action in longest:
+        match.play_action(action)
+    return match
 
 
 async def opened(visitor: Visitor, table: str) -> tuple[float, int]:
@@ -49,15 +58,18 @@ def reopen(game: str, lengths: list[int]) -> list[dict[str, Any]]:
             visitor = Visitor(server.address)
             ids = {}
             for moves in lengths:
-                record = long_match(game, moves).record().write()
-                ids[moves] = str(visitor.post("/api/tables/import", {"text": record})["id"])
+                match = long_match(game, moves)
+                record = {"text": match.record().write()}
+                ids[len(match.moves)] = str(visitor.post("/api/tables/import", record)["id"])
+            wanted = {"game": game, "seats": ["hot"] * 3}
+            first = str(visitor.post("/api/tables", wanted)["id"])
             for moves, id in ids.items():
                 cold, warm = [], []
                 size = 0
                 for _ in range(TRIES):
                     server.kill()
                     server.start()
-                    asyncio.run(opened(visitor, ids[lengths[0]]))  # what is loaded only once
+                    asyncio.run(opened(visitor, first))  # what is loaded only once
                     took, size = asyncio.run(opened(visitor, id))
                     cold.append(took)
                     warm.append(asyncio.run(opened(visitor, id))[0])
