@@ -8,13 +8,14 @@ JOBS   ?= auto
 SOAK   ?= 60
 LOAD   ?=
 CHAOS  ?= 300
+FUZZ   ?= 1000000
 TESTS  ?=
 
 # pip keeps to our versions, also where it builds the package; newer ones ask for the second name.
 export PIP_CONSTRAINT       := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
-.PHONY: help play test check lint types format compile pure soak protocol tokens golden bench load chaos coverage clean
+.PHONY: help play test check lint types format compile pure soak protocol tokens golden bench load chaos fuzz coverage clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -66,6 +67,9 @@ load: $(READY) ## how many tables one machine carries, with players and all, in 
 
 chaos: $(READY) ## kill servers, workers, PostgreSQL and Redis under play, and look what is lost
 	$(BIN)/python -m tests.chaos.run --kills $(CHAOS)
+
+fuzz: $(READY) ## a million messages and a hundred thousand requests that nobody thought of
+	$(BIN)/python -m tests.fuzz.run --messages $(FUZZ)
 
 coverage: $(READY) ## which lines the tests reach
 	$(BIN)/pytest -q -n $(JOBS) --cov --cov-report=term-missing:skip-covered

@@ -1,11 +1,12 @@
 """Many tables at once: simulated players over WebSockets on the machine the server runs on.
 
-    python -m tests.load.load                      both databases, lively and without pause
-    python -m tests.load.load --database sqlite --tables 100 --seconds 10
+    python -m tests.load.load                      both databases, every plan
+    python -m tests.load.load --database sqlite --plan lively --tables 100 300 1000 --seconds 10
 
 A **lively** table: every seat answers about a second after it is asked (people after 0.5 to 1.5
 seconds, bots after one), so that 300 tables make about 300 moves a second. **Without pause**:
 everybody answers at once, on a few tables; that says how many moves a second there can be.
+**Watched**: a lively table with many spectators. **Reopened**: a long game that no memory holds.
 
 Measured is what a player feels: from sending an action to having received the state that shows
 it. The players run in this one process and share the machine with the server, its bots and the
@@ -33,6 +34,7 @@ from websockets.exceptions import WebSocketException
 
 from penstock.lab.form import is_compiled
 from penstock.table.client import Visitor
+from tests.load.reopening import reopen
 from tests.support.services import missing_services, temporary_services
 from tests.table.conftest import Server
 
@@ -58,6 +60,8 @@ class Plan:
     pause: float
     seconds: float
     game: str
+    spectators: int = 0
+    """At each table."""
 
 
 @dataclass
@@ -102,7 +106,8 @@ class Seat:
         text = str(await self._socket.recv())
         if text.startswith('{"type":"state"'):
             self.state = json.loads(text[: text.index(',"stage":')] + "}")
-            self._tally.numbers[self._table] = self.state["number"]
+            known = self._tally.numbers.get(self._table, 0)
+            self._tally.numbers[self._table] = max(known, self.state["number"])
             self._tally.states += 1
             self._tally.bytes += len(text)
         elif text.startswith('{"type":"refused"'):
@@ -126,11 +131,11 @@ class Seat:
 
 
 def open_table(address: str, plan: Plan) -> tuple[list[Visitor], str]:
-    """A table with a seat for every one of its people, and bots."""
-    people = [Visitor(address) for _ in range(plan.people)]
+    """A table with a seat for every one of its people, and bots; spectators come last."""
+    people = [Visitor(address) for _ in range(plan.people + plan.spectators)]
     seats = ["me"] + ["invite"] * (plan.people - 1) + [plan.bot] * plan.bots
     id = str(people[0].post("/api/tables", {"game": plan.game, "seats": seats})["id"])
-    for other in people[1:]:
+    for other in people[1 : plan.people]:
         other.post(f"/api/tables/{id}/join")
     return people, id
 
@@ -182,6 +187,7 @@ async def play(address: str, plan: Plan, processes: Processes) -> dict[str, Any]
     seconds = time.monotonic() - counted
     after, moves = cpu_seconds(processes), tally.rows() - moves
     states, sent = tally.states - states, tally.bytes - sent
+    used = {name: after[name] - before[name] for name in after}
     await playing
     return {
         "plan": plan.name,
@@ -189,7 +195,8 @@ async def play(address: str, plan: Plan, processes: Processes) -> dict[str, Any]
         "compiled": is_compiled(),
         "game": plan.game,
         "tables": plan.tables,
-        "sockets": plan.tables * plan.people,
+        "spectators": plan.spectators,
+        "sockets": plan.tables * (plan.people + plan.spectators),
         "seconds": round(seconds, 1),
         "actions_per_s": round(len(tally.milliseconds) / plan.seconds, 1),
         "moves_per_s": round(moves / seconds, 1),
@@ -198,7 +205,9 @@ async def play(address: str, plan: Plan, processes: Processes) -> dict[str, Any]
         "p50_ms": tally.percentile(0.50),
         "p95_ms": tally.percentile(0.95),
         "p99_ms": tally.percentile(0.99),
-        "cpu": {name: round((after[name] - before[name]) / seconds, 2) for name in after},
+        "cores": round(sum(used.values()) / seconds, 2),
+        "cpu": {name: round(used[name] / seconds, 2) for name in used},
+        "server_ms_per_move": round(1000 * used.get("server", 0.0) / max(moves, 1), 2),
         "finished": tally.finished,
         "errors": tally.errors,
     }
@@ -255,27 +264,63 @@ def run_server(server: Server, more: Processes) -> Iterator[tuple[str, Processes
         sys.stderr.write(server.complaints())
 
 
+FIGURES = (
+    "tables",
+    "spectators",
+    "moves_per_s",
+    "states_per_s",
+    "p50_ms",
+    "p95_ms",
+    "p99_ms",
+    "server_ms_per_move",
+    "cores",
+)
+
+
 def show(reports: list[dict[str, Any]]) -> None:
-    """The reports as a table."""
-    names = ("tables", "moves_per_s", "actions_per_s", "states_per_s", "p50_ms", "p95_ms", "p99_ms")
+    """The reports as tables."""
     form = "compiled" if is_compiled() else "pure Python"
-    table = Table("", *(name.replace("_", " ") for name in names), "cores used", "errors")
+    table = Table("", *(name.replace("_", " ") for name in FIGURES), "cores of each", "errors")
     table.title = f"The table under load, {form}, {os.cpu_count()} cores"
+    reopened = Table("moves", "cold ms", "warm ms", "kB", title="A game reopened, SQLite")
     for report in reports:
+        if report["plan"] == "reopened":
+            reopened.add_row(*(str(report[name]) for name in ("moves", "cold_ms", "warm_ms", "kB")))
+            continue
         cores = ", ".join(f"{name} {share}" for name, share in report["cpu"].items())
-        figures = [str(report[name]) for name in names]
+        figures = [str(report[name]) for name in FIGURES]
         errors = ", ".join(f"{text} x{count}" for text, count in report["errors"].items())
         table.add_row(f"{report['database']}, {report['plan']}", *figures, cores, errors or "-")
-    Console(width=170).print(table)
+    for one in (table, reopened):
+        if one.row_count:
+            Console(width=190).print(one)
+
+
+def plans(wanted: argparse.Namespace, database: str) -> Iterator[Plan]:
+    """What to try on a database."""
+    seats = wanted.people, wanted.bots, wanted.bot
+    if wanted.plan in ("all", "lively"):
+        for tables in wanted.tables:
+            yield Plan("lively", database, tables, *seats, 1.0, wanted.seconds, wanted.game)
+    if wanted.plan in ("all", "no pause"):
+        yield Plan("no pause", database, wanted.busy, *seats, 0.0, wanted.seconds, wanted.game)
+    if wanted.plan in ("all", "watched"):
+        for count in (0, wanted.spectators):
+            watched = "watched", database, wanted.watched, *seats, 1.0, wanted.seconds, wanted.game
+            yield Plan(*watched, count)
 
 
 def main() -> int:
     """Read the options and run."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--database", choices=("sqlite", "postgresql", "both"), default="both")
-    parser.add_argument("--plan", choices=("lively", "no pause", "both"), default="both")
-    parser.add_argument("--tables", type=int, default=300, help="lively tables")
+    every = ("lively", "no pause", "watched", "reopened", "all")
+    parser.add_argument("--plan", choices=every, default="all")
+    parser.add_argument("--tables", type=int, nargs="+", default=[300], help="lively tables")
     parser.add_argument("--busy", type=int, default=24, help="tables without pause")
+    parser.add_argument("--watched", type=int, default=4, help="tables with spectators")
+    parser.add_argument("--spectators", type=int, default=50, help="at each of these tables")
+    parser.add_argument("--lengths", type=int, nargs="+", default=[100, 300, 700], help="moves")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure")
     parser.add_argument("--people", type=int, default=1, help="people at each table")
     parser.add_argument("--bots", type=int, default=2, help="bots at each table")
@@ -290,25 +335,14 @@ def main() -> int:
         databases.remove("postgresql")
     reports = []
     for database in databases:
-        for name, tables, pause in (("lively", wanted.tables, 1.0), ("no pause", wanted.busy, 0.0)):
-            if wanted.plan not in ("both", name):
-                continue
-            plan = Plan(
-                name,
-                database,
-                tables,
-                wanted.people,
-                wanted.bots,
-                wanted.bot,
-                pause,
-                wanted.seconds,
-                wanted.game,
-            )
+        for plan in plans(wanted, database):
             if wanted.address:
                 reports.append(asyncio.run(play(wanted.address, plan, {})))
                 continue
             with served(plan) as (address, processes):
                 reports.append(asyncio.run(play(address, plan, processes)))
+    if wanted.plan in ("all", "reopened") and not wanted.address:
+        reports += reopen(wanted.game, wanted.lengths)
     if wanted.json:
         print(json.dumps(reports, indent=1))
     else:

@@ -12,10 +12,9 @@ from urllib.parse import quote, urljoin
 
 import httpx
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from schemathesis import Case, GenerationMode, HookContext
+from schemathesis import Case
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -24,9 +23,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from penstock.games import game_ids, load_game
-from penstock.table.http.app import create_app
-from penstock.table.settings import Settings
+from tests.fuzz.requests import ASKED, PAGES, SCHEMA, TABLES
 from tests.table.callers import Caller, finished_match
 from tests.table.conftest import Server
 
@@ -38,72 +35,6 @@ CHECKS = [
     response_schema_conformance,
     unsupported_method,
 ]
-SCHEMA = schemathesis.openapi.from_dict(create_app(Settings("sqlite://", "")).openapi())
-SCHEMA.config.generation.update(modes=list(GenerationMode))
-
-# -- requests that get further than random ones ----------------------------------------------------
-
-TABLES = ("own", "open", "private", "finished")
-"""Stand for tables that exist; the test puts their ids in."""
-WORD = st.text(max_size=12)
-RECORD = finished_match(["human", "human"], rounds=1).record().write().splitlines()
-
-
-def tables(game: str) -> st.SearchStrategy[dict[str, Any]]:
-    """Wishes for a table: some options of a game, seats for people; or nearly so."""
-    known = load_game(game).options
-    option = st.sampled_from([(one.name, value) for one in known for value in one.values])
-    seats = st.lists(st.sampled_from(["me", "hot", "invite"]), max_size=7)
-    clock = st.sampled_from(["none", "move", "fischer"]) | WORD | st.integers(-5, 200)
-    return st.fixed_dictionaries(
-        {"game": st.just(game), "seats": seats | st.lists(WORD, max_size=9)},
-        optional={
-            "options": st.lists(option, max_size=2).map(dict) | st.dictionaries(WORD, WORD),
-            "seed": st.integers(0, 2**63 - 1) | st.integers(),
-            "name": WORD,
-            "clock": st.dictionaries(st.sampled_from(["kind", "seconds"]) | WORD, clock),
-        },
-    )
-
-
-@st.composite
-def records(draw: st.DrawFn) -> dict[str, Any]:
-    """A match file with a few lines lost, doubled, moved or written over."""
-    lines = list(RECORD)
-    for _ in range(draw(st.integers(0, 3))):
-        at, other = draw(st.tuples(*[st.integers(0, len(lines) - 1)] * 2))
-        damage = draw(st.sampled_from(["lose", "double", "move", "write", "number"]))
-        if damage == "lose":
-            del lines[at]
-        elif damage == "double":
-            lines.insert(other, lines[at])
-        elif damage == "move":
-            lines.insert(other, lines.pop(at))
-        elif damage == "write":
-            lines[at] = draw(WORD)
-        else:
-            lines[at] = f"{lines[at].rsplit(' ', 1)[0]} {draw(st.integers(-1, 10**25))}"
-    return {"text": "\n".join(lines)}
-
-
-BODIES = {
-    "/api/tables": st.one_of(*(tables(game) for game in game_ids())),
-    "/api/tables/import": records(),
-}
-
-
-@SCHEMA.hook
-def flatmap_body(context: HookContext, body: Any) -> st.SearchStrategy[Any]:
-    assert context.operation is not None
-    return st.just(body) | BODIES.get(context.operation.path, st.just(body))
-
-
-@SCHEMA.hook
-def flatmap_path_parameters(_: HookContext, given: Any) -> st.SearchStrategy[Any]:
-    return st.just(given) | st.sampled_from(TABLES).map(lambda one: {**(given or {}), "id": one})
-
-
-# -- the test --------------------------------------------------------------------------------------
 
 
 class Fuzzed:
@@ -161,10 +92,6 @@ def test_any_request_is_answered_as_described(case: Case[Any], fuzzed: Fuzzed) -
     case.validate_response(answer, checks=CHECKS)
     if answer.status_code >= 400 or case.method == "GET":
         assert fuzzed.version() == before, "it was refused, and yet something was written"
-
-
-PAGES = st.sampled_from(["/", "/t/", "/help/", "/language/", "/login", "/static/", "/static/../"])
-ASKED = st.dictionaries(st.sampled_from(["lang", "at", "next"]) | WORD, st.text(), max_size=3)
 
 
 @settings(

@@ -240,7 +240,7 @@ def test_bot_worker_that_dies_is_replaced(store: Store) -> None:
         bots = BotRunner(1)
         try:
             first = await bots.choose("power_grid", "random", position, 5)
-            for pid in list(bots._pool._processes):
+            for pid in bots.pids():
                 os.kill(pid, signal.SIGKILL)
             assert await bots.choose("power_grid", "random", position, 5) == first
         finally:
@@ -257,7 +257,7 @@ if __name__ == "__main__":
     listening = socket.create_server(("127.0.0.1", 0))
     bots = BotRunner(1)
     asyncio.run(bots.choose("power_grid", "random", sys.stdin.read(), 5))
-    print(listening.getsockname()[1], *bots._pool._processes, flush=True)
+    print(listening.getsockname()[1], *bots.pids(), flush=True)
     time.sleep(600)
 """
 

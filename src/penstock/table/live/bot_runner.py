@@ -1,16 +1,34 @@
-"""Bots think in processes of their own, never on the event loop."""
+"""Bots think in processes of their own, never on the event loop.
+
+Questions and answers are lines of JSON over a socket that the event loop itself reads and writes: a
+pool of the standard library would hand each of them through two more threads, which wait for the
+interpreter whenever it is busy.
+"""
 
 import asyncio
+import json
 import multiprocessing
 import os
+import signal
+import socket
 import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import traceback
+from contextlib import suppress
+from itertools import count
 
 from penstock.bots import Window, make_bot
 from penstock.games import load_game
 from penstock.kernel.agenda import Action
+from penstock.kernel.errors import PenstockError
 from penstock.kernel.rng import Rng
+
+
+class NoAnswer(PenstockError):
+    """A bot could not choose; says why in one line."""
+
+
+class ProcessDied(Exception):
+    """The process in which a bot thought is no more."""
 
 
 def choose(game_id: str, bot: str, position: str, seed: int) -> Action:
@@ -21,32 +39,135 @@ def choose(game_id: str, bot: str, position: str, seed: int) -> Action:
 
 
 class BotRunner:
-    """A few worker processes."""
+    """A few worker processes, each started when it is first needed."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
-        self._pool = self._new_pool()
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        # Not forked: a fork would hold the server's sockets, its port too, and its threads' locks.
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, context, initializer=end_with_the_server)
+        self._running: list[_Process] = []
+        self._starting = asyncio.Lock()
 
     async def choose(self, game: str, bot: str, position: str, seed: int) -> Action:
-        """Ask a bot and wait for it; workers that died are replaced."""
-        loop = asyncio.get_running_loop()
-        pool = self._pool
+        """Ask a bot and wait for it; a worker that died is replaced."""
         try:
-            return await loop.run_in_executor(pool, choose, game, bot, position, seed)
-        except BrokenProcessPool:
-            if self._pool is pool:
-                pool.shutdown(wait=False, cancel_futures=True)
-                self._pool = self._new_pool()
-            return await loop.run_in_executor(self._pool, choose, game, bot, position, seed)
+            return await (await self._free()).ask(game, bot, position, seed)
+        except ProcessDied:
+            return await (await self._free()).ask(game, bot, position, seed)
 
     def close(self) -> None:
         """Stop the workers; returns when the thought each is in is finished."""
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        for process in self._running:
+            process.close()
+
+    def pids(self) -> list[int]:
+        """The processes that run."""
+        return [process.pid for process in self._running]
+
+    async def _free(self) -> "_Process":
+        """The worker with the least to do."""
+        async with self._starting:
+            self._running = [one for one in self._running if one.is_alive]
+            if len(self._running) < self._workers:
+                self._running.append(await _Process.start())
+        return min(self._running, key=_Process.waiting)
+
+
+class _Process:
+    """One worker process, and the line to it."""
+
+    def __init__(self, process: multiprocessing.process.BaseProcess, line: socket.socket) -> None:
+        self.is_alive = True
+        self._process = process
+        self._line = line
+        self._numbers = count()
+        self._asked: dict[int, asyncio.Future[Action]] = {}
+        self._writer: asyncio.StreamWriter
+        self._reading: asyncio.Task[None]
+
+    @classmethod
+    async def start(cls) -> "_Process":
+        """A new one."""
+        # Not forked: a fork would hold the server's sockets, its port too, and its threads' locks.
+        ours, theirs = socket.socketpair()
+        context = multiprocessing.get_context("spawn")
+        process = context.Process(target=think, args=(theirs,), daemon=True)
+        process.start()
+        theirs.close()
+        made = cls(process, ours)
+        reader, made._writer = await asyncio.open_connection(sock=ours)
+        made._reading = asyncio.create_task(made._hear(reader))
+        return made
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid or 0
+
+    def waiting(self) -> int:
+        """How many questions it has to answer."""
+        return len(self._asked)
+
+    async def ask(self, game: str, bot: str, position: str, seed: int) -> Action:
+        """Ask and wait for the answer."""
+        number = next(self._numbers)
+        answer: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
+        self._asked[number] = answer
+        try:
+            if not self.is_alive:
+                raise ProcessDied
+            self._writer.write(json.dumps([number, game, bot, position, seed]).encode() + b"\n")
+            return await answer
+        finally:
+            self._asked.pop(number, None)
+
+    async def _hear(self, reader: asyncio.StreamReader) -> None:
+        """Pass on the answers, until there are no more."""
+        try:
+            while line := await reader.readline():
+                number, action, problem, is_fault = json.loads(line)
+                answer = self._asked.get(number)
+                if answer is None or answer.done():
+                    continue  # nobody waits for it any more
+                if problem is None:
+                    answer.set_result(action)
+                else:
+                    answer.set_exception(RuntimeError(problem) if is_fault else NoAnswer(problem))
+        except OSError:
+            pass
+        finally:
+            self.is_alive = False
+            self._writer.close()
+            for answer in self._asked.values():
+                if not answer.done():
+                    answer.set_exception(ProcessDied())
+
+    def close(self) -> None:
+        """Let it finish its thought and end; may be called in any thread."""
+        with suppress(OSError):
+            self._line.shutdown(socket.SHUT_RDWR)
+        self._process.join()
+
+
+def think(line: socket.socket) -> None:
+    """Answer questions until the line is closed: the whole life of a worker process."""
+    end_with_the_server()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends us
+    with suppress(OSError), line, line.makefile("rwb") as wire:
+        for text in wire:
+            number, *question = json.loads(text)
+            wire.write(json.dumps([number, *answer_to(*question)]).encode() + b"\n")
+            wire.flush()
+
+
+def answer_to(
+    game: str, bot: str, position: str, seed: int
+) -> tuple[Action | None, str | None, bool]:
+    """The choice; or else what was wrong, and whether that is a fault of ours."""
+    try:
+        return choose(game, bot, position, seed), None, False
+    except PenstockError as error:
+        return None, str(error), False
+    except Exception:
+        return None, traceback.format_exc(), True
 
 
 def end_with_the_server() -> None:

@@ -17,7 +17,7 @@ from penstock.kernel.orders import BadOrder
 from penstock.kernel.state import State
 from penstock.table import steady
 from penstock.table.live.clocks import Clocks
-from penstock.table.live.drawings import Drawings
+from penstock.table.live.drawings import Drawings, Spectacle
 from penstock.table.live.standing import standing_of
 from penstock.table.refusal import Refused
 from penstock.table.store.reading import SENSELESS, BrokenTable
@@ -66,6 +66,7 @@ class Room:
         self.undos: list[Undone] = []
         self.orders: dict[tuple[Seat, str], str] = {}
         self.drawings = Drawings()
+        self.spectacle = Spectacle()
         try:
             game = load_game(table.game)
             self._start(game)

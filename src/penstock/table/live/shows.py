@@ -12,6 +12,7 @@ from penstock.kernel.state import State
 from penstock.kernel.verbs import BOARD, LIST
 from penstock.kernel.view import Choice, Result, View
 from penstock.table import steady
+from penstock.table.live.drawings import Told
 from penstock.table.live.protocol import (
     ChoiceShown,
     EventShown,
@@ -24,9 +25,12 @@ from penstock.table.live.protocol import (
     StageShown,
     StandingShown,
     StateMessage,
+    write_message,
 )
 from penstock.table.live.room import Room, Undone
 
+SHARED_FOR = 0.5
+"""Seconds for which a state written for one spectator may be sent to others."""
 OPENING_LINES = 300
 """How much of the log comes with the first state."""
 
@@ -42,6 +46,25 @@ class Eyes:
         self._sent_panels: dict[str, str] = {}
         self._sent_moves = -1
         self._sent_undos = 0
+
+    def state_text(self, room: Room) -> str:
+        """The state message as it is sent; spectators who have been told the same share it."""
+        if room.seats_of(self.user):
+            return write_message(self.state_message(room))
+        # Clocks run: what was written for others may be a moment old, but not more.
+        moment = room.number, room.changes, room.table, int(steady.now() / SHARED_FOR)
+        before = self._told()
+        found = room.spectacle.find(moment, self.translate, before)
+        if found is not None:
+            told, text = found
+            self.at, self._sent_moves, self._sent_undos, self._sent_panels = told
+            return text
+        text = write_message(self.state_message(room))
+        room.spectacle.keep(self.translate, before, self._told(), text)
+        return text
+
+    def _told(self) -> Told:
+        return Told(self.at, self._sent_moves, self._sent_undos, self._sent_panels)
 
     def state_message(self, room: Room) -> StateMessage:
         """The table as this watcher may see it, leaving out what he already has."""
@@ -176,7 +199,9 @@ class Eyes:
         first = min(max(self._sent_moves, 0), moves)
         lines: list[LogLine] = []
         if self._sent_moves < 0:
-            lines += self._lines(room, 0, room.match.opening, reader)
+            first = self._first_of_opening(room, moves, reader)
+            if first == 0:
+                lines += self._lines(room, 0, room.match.opening, reader)
         for index in range(first, moves):
             lines += self._lines(room, index + 1, room.match.moves[index].events, reader)
         lines += [self._undo_line(room, undone) for undone in room.undos[self._sent_undos :]]
@@ -184,6 +209,14 @@ class Eyes:
             lines = sorted(lines, key=lambda line: line.move)[-OPENING_LINES:]
         self._sent_moves, self._sent_undos = moves, len(room.undos)
         return lines
+
+    def _first_of_opening(self, room: Room, moves: int, reader: Seat | None) -> int:
+        """From which move on a first state needs the log: earlier lines would be cut off."""
+        missing, first = OPENING_LINES, moves
+        while first > 0 and missing > 0:
+            first -= 1
+            missing -= sum(one.is_visible_to(reader) for one in room.match.moves[first].events)
+        return first
 
     def _undo_line(self, room: Room, undone: Undone) -> LogLine:
         message = Message(

@@ -95,4 +95,4 @@ class Watcher:
         room, lock = self._place
         async with lock:
             self._states_wanted -= 1
-            return write_message(self.eyes.state_message(room))
+            return self.eyes.state_text(room)

@@ -60,6 +60,21 @@ NUDGES: Final = _nudges(FAR)
 SMALL_NUDGES: Final = _nudges(NEAR)
 """How a name may move, the smallest way first."""
 
+SIDES: Final = 5
+"""Where a city's name may stand: where the scenery wants it, or on one of four sides."""
+
+
+def _ways() -> list[tuple[float, int, float, float]]:
+    """How a city's name may move: how far that is, from which side, and the move."""
+    return sorted(
+        (hypot(dx, dy) + (OTHER_SIDE if number else 0), number, dx, dy)
+        for number in range(SIDES)
+        for dx, dy in SMALL_NUDGES
+    )
+
+
+WAYS: Final = _ways()
+
 
 class Label(NamedTuple):
     """Words and where they begin, end or are centred; letters may be set apart."""
@@ -85,6 +100,24 @@ class _Obstacles:
         self.shapes = shapes
         self.boxes: list[Box] = []
         self.discs: list[tuple[float, float, float]] = []
+
+    def near(self, box: Box, reach: float) -> "_Obstacles":
+        """Those that the box may touch if it moves no further than that."""
+        found = _Obstacles(self.shapes)
+        left, right = box.x - reach, box.x + box.width + reach
+        top, bottom = box.y - reach, box.y + box.height + reach
+        found.boxes = [
+            one
+            for one in self.boxes
+            if one.x < right and one.x + one.width > left
+            if one.y < bottom and one.y + one.height > top
+        ]
+        found.discs = [
+            (x, y, radius)
+            for x, y, radius in self.discs
+            if left - radius < x < right + radius and top - radius < y < bottom + radius
+        ]
+        return found
 
     def overlap(self, box: Box) -> float:
         """How much of the box is taken, in square units; nothing is best."""
@@ -113,10 +146,12 @@ class _Obstacles:
     def clear(self, box: Box) -> tuple[float, float]:
         """The smallest move that frees the box, or else frees most of it."""
         best, least = (0.0, 0.0), float("inf")
+        # There may be no free place, and then all are tried: only with what lies within reach.
+        near = self.near(box, FAR + max(map(abs, self.kept_inside(box))))
         for dx, dy in NUDGES:
             back_x, back_y = self.kept_inside(Box(box.x + dx, box.y + dy, box.width, box.height))
             move = dx + back_x, dy + back_y
-            taken = self.overlap(Box(box.x + move[0], box.y + move[1], box.width, box.height))
+            taken = near.overlap(Box(box.x + move[0], box.y + move[1], box.width, box.height))
             if taken < least:
                 best, least = move, taken
                 if taken == 0:
@@ -139,12 +174,7 @@ def _beside(place: Place, label: Label, obstacles: _Obstacles) -> Label:
         label._replace(x=place.x, y=place.y + 34, anchor="c"),
         label._replace(x=place.x, y=place.y - 28, anchor="c"),
     )
-    ways = [
-        (hypot(dx, dy) + (OTHER_SIDE if number else 0), number, dx, dy)
-        for number in range(len(sides))
-        for dx, dy in SMALL_NUDGES
-    ]
-    for _, number, dx, dy in sorted(ways):
+    for _, number, dx, dy in WAYS:
         moved = sides[number]._replace(x=sides[number].x + dx, y=sides[number].y + dy)
         box = moved.box()
         if obstacles.kept_inside(box) == (0, 0) and obstacles.overlap(box) == 0:
