@@ -72,6 +72,7 @@ PICTURED = {
         underwater_cities.sheet,
         "dark",
         frozenset({"four-ChooseSlot"}),
+        unshown=("discard-set ",),
         untranslated=r"I+( · \d+)?",
     ),
 }

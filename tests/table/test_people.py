@@ -24,7 +24,7 @@ def test_games_lists_every_game_with_its_options(caller: Caller) -> None:
     board = grid["options"][0]
     assert (board["name"], board["default"]) == ("board", "germany")
     assert "usa" in board["values"]
-    assert set(board) == {"name", "default", "values", "help"}
+    assert set(board) == {"name", "default", "values", "help", "is_house_rule"}
 
 
 def test_bots_lists_every_bot(caller: Caller) -> None:

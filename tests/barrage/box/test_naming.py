@@ -55,7 +55,7 @@ def test_contracts_are_named_by_colour_energy_and_reward() -> None:
         str(NOTATION.label(NOTATION.parse(f"take {id}"))) for id in ("green_07", "national_03")
     ]
     assert named == [
-        "Take contract: green, 3 energy (3 points, 1 mixers)",
+        "Take contract: green, 3 energy (3 points, 1 mixer)",
         "Take contract: national, 14 energy (8 points, 8 credits)",
     ]
     assert all(str(contract_name(contract)) for contract in range(CONTRACTS))

@@ -281,7 +281,7 @@ def test_tile_and_site_are_chosen_before_engineers_are_committed() -> None:
     """The second construction: 2 engineers, placed with the site and not before."""
     table = Position().constructions(RED, 1).at_turn()
     labels = {table.state.text(one): str(table.state.label(one)) for one in table.state.legal()}
-    assert labels["tile basic_base"] == "Build with Base tile, engineers: 2"
+    assert labels["tile basic_base"] == "Build with Base tile and 2 engineers"
     table.play("tile basic_base")
     assert (table.question, table.state.engineers[RED]) == ("ChooseSite", 11)
     assert (table.state.constructions[RED], table.log()) == (1, [])

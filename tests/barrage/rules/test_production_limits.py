@@ -298,14 +298,14 @@ def test_every_production_says_what_comes_of_it() -> None:
     """The +2 space, one powerhouse more than the first: 2 x 4 + 2 + 1; White's conduit is paid."""
     table = two_systems().at_turn().play("place turbine_plus_2_left")
     assert said(table) == {
-        "produce B6L C6A 2": "basin 6, lower dam, conduit 6A to basin 9, power 4, drops: 2 of 2,"
+        "produce B6L C6A 2": "basin 6, lower dam, conduit 6A to basin 9, power 4, 2 of 2 drops,"
         " 11 energy",
-        "produce B6L C6A 1": "basin 6, lower dam, conduit 6A to basin 9, power 4, drops: 1 of 2,"
+        "produce B6L C6A 1": "basin 6, lower dam, conduit 6A to basin 9, power 4, 1 of 2 drops,"
         " 7 energy",
         **{
             f"produce B9L C9B {drops}": "basin 9, lower dam, conduit 9B to basin 12, power 3,"
-            f" neutral dam, drops: {drops} of 3, {3 * drops + 3} energy, credits to Player 4:"
-            f" {drops}"
+            f" neutral dam, {drops} of 3 drops, {3 * drops + 3} energy, {drops}"
+            f" {'credit' if drops == 1 else 'credits'} to Player 4"
             for drops in (3, 2, 1)
         },
     }
@@ -318,7 +318,7 @@ def test_every_production_says_what_comes_of_it() -> None:
 def test_what_italy_gains_afterwards_is_said_apart() -> None:
     position = own_system().company(RED, "italy").powerhouse(RED, "P12_1", "P5_1")
     table = position.at_turn().play("place turbine_zero_left")
-    assert said(table)["produce B6L C6A 2"].endswith("drops: 2 of 2, 9 energy, +3 afterwards")
+    assert said(table)["produce B6L C6A 2"].endswith("2 of 2 drops, 9 energy, +3 afterwards")
 
 
 @pytest.mark.rule("BAR-TURB-05")

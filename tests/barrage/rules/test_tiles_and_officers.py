@@ -22,7 +22,7 @@ def test_viktor_counts_a_small_product_as_four(
     table.play(f"place {space}")
     if table.question == "ChooseSystem":
         assert [str(table.state.label(action)) for action in table.state.legal()] == [
-            f"basin 10, lower dam, conduit 10A to basin 11, power 2, drops: {drops} of 2, 4 energy"
+            f"basin 10, lower dam, conduit 10A to basin 11, power 2, {drops} of 2 drops, 4 energy"
             for drops in (2, 1)
         ]
         table.play(f"produce B10L {conduit} {water}")

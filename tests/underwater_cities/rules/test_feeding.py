@@ -46,7 +46,7 @@ def test_what_is_produced_is_there_before_feeding() -> None:
     )
     # The 2 points of the city were scored at once, so that hunger can take them.
     assert hungry.points(0) == 0
-    assert "1 cities of Player 1 go hungry: 2 points lost" in hungry.log()
+    assert "1 city of Player 1 goes hungry: 2 points lost" in hungry.log()
 
 
 @pytest.mark.rule("UWC-FEED-01")

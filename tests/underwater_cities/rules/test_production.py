@@ -331,7 +331,7 @@ def test_a_card_changes_only_what_produces() -> None:
     # c23-c22 touches no city and makes nothing, c33-c32 is not upgraded.
     tunnels, changed = 2, 1
     assert table.stock(0)["credit"] == tunnels + changed
-    assert "Player 1 changes the output of 1 pieces" in table.log()
+    assert "Player 1 changes the output of 1 piece" in table.log()
 
 
 @pytest.mark.rule("UWC-PROD-13")

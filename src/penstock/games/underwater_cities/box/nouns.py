@@ -18,6 +18,7 @@ from penstock.games.underwater_cities.box.components import (
 )
 from penstock.games.underwater_cities.box.places import place_of
 from penstock.games.underwater_cities.box.slot_names import slot_name
+from penstock.games.underwater_cities.box.wording import GROUPS
 from penstock.kernel.messages import Message, Part
 from penstock.kernel.nouns import Noun
 
@@ -93,7 +94,7 @@ def tiles_of(box: Box) -> Noun:
     return Noun("tile", TILE_IDS, names, "tile")
 
 
-KIND_WORDS: Final[list[Part]] = [Message(name) for name in KIND_NAMES]
+KIND_WORDS: Final[list[Part]] = [Message(GROUPS[name]) for name in KIND_NAMES]
 KIND: Final = Noun("kind", KIND_NAMES, KIND_WORDS)
 RESOURCE: Final = Noun("resource", BAG_NAMES, [Message(name) for name in BAG_NAMES])
 SITE: Final = Noun("site", SITE_NAMES, [place_of(site) for site in range(len(SITE_NAMES))], "site")
