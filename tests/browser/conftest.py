@@ -76,7 +76,12 @@ class Guest:
         return answer
 
     def open_table(self, **wanted: Any) -> str:
-        """Open a table through the API the page uses, and go there; gives its address."""
+        """Open a table through the API the page uses, and go there; gives its address.
+
+        With others the cards are dealt by chance, whatever the seed.
+        """
+        if "invite" in wanted["seats"]:
+            wanted.pop("seed", None)
         self.go("/")
         path = str(self.post("/api/tables", **{"game": "power_grid", **wanted})["url"])
         self.visit(path)

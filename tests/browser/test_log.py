@@ -42,6 +42,17 @@ def last_of(match: Match, kind: str) -> tuple[int, Event]:
     )
 
 
+def last_flight(match: Match) -> int:
+    """The number of the last move in which a drop ran down a river to a dam."""
+    kinds = match.game.events(match.state)
+    return next(
+        number
+        for number, move in reversed([*enumerate(match.moves, 1)])
+        for event in move.events
+        if event.kind == "held" and kinds.kind_of(event).values(event)["course"]
+    )
+
+
 def open_played(reader: Guest, game: str) -> str:
     """Open the finished game; gives its address."""
     reader.go("/")
@@ -58,7 +69,7 @@ def open_played(reader: Guest, game: str) -> str:
         ("power_grid", "ru", "connects", "city", "{subject}"),
         ("power_grid", "uk", "buys fuel", "fuel", "{subject}"),
         ("barrage", "ru", "builds", "site", "{subject}"),
-        ("barrage", "uk", "builds with", "tile", "tile-0-{id}"),
+        ("barrage", "uk", "takes contract", "contract", "{subject}"),
     ],
 )
 def test_a_line_marks_what_it_speaks_of_and_whom(
@@ -86,7 +97,7 @@ def test_a_line_marks_what_it_speaks_of_and_whom(
 
 
 def test_drops_run_down_the_rivers(guest: Open) -> None:
-    number, _ = last_of(match_of("barrage"), "held")
+    number = last_flight(match_of("barrage"))
     reader = guest()
     path = open_played(reader, "barrage")
     reader.page.emulate_media(reduced_motion="no-preference")

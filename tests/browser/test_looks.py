@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
-from penstock.games import game_ids
+from penstock.games import game_ids, load_game
+from penstock.kernel.match import load_record, replay
 from tests.browser.conftest import Guest, Open
 from tests.browser.pictures import Picture, cut, post
+from tests.golden.make import FOLDER as GOLDEN
 from tests.table.conftest import Server
 
 DESKTOPS = ((1280, 800), (1440, 900), (1920, 1080))
@@ -27,8 +29,31 @@ WATCH = """() => {
     };
 }"""
 
-RIVER = Picture("", "barrage/full-4-greedy", 0.4, "PlaceDrops", "en", "dark")
-WHEEL = Picture("", "barrage/full-4-greedy", 0.3, "Turn", "en", "dark")
+MATCH = "barrage/full-4-greedy"
+
+
+def first_with(question: str, action: str, kind: str) -> Picture:
+    """A position of the match in which the first seat may do what sets off such an event."""
+    path = GOLDEN / f"{MATCH}.match"
+    record = load_record(path)
+    match = replay(load_game(record.game), record, path.name)
+    for number in range(len(match.moves)):
+        state = match.at(number)
+        if state.to_move() != 0 or type(state.agenda[-1]).__name__ != question:
+            continue
+        for text in (one for one in map(state.text, state.legal()) if one.startswith(action)):
+            after = state.copy()
+            after.events = []
+            after.apply(after.parse(text))
+            kinds = after.game.events(after)
+            for event in after.events or []:
+                if event.kind == kind and kinds.kind_of(event).values(event).get("course", True):
+                    return Picture(text, MATCH, number / len(match.moves), question, "en", "dark")
+    raise AssertionError(f"nowhere {action} sets off {kind}")
+
+
+RIVER = first_with("PlaceDrops", "drop A", "held")
+WHEEL = first_with("Turn", "place workshop_2", "rotates")
 
 
 def overlaps(one: list[Any], other: list[Any]) -> bool:
@@ -92,7 +117,7 @@ def moved(player: Guest, action: str) -> list[list[Any]]:
 
 def test_drops_run_down_the_rivers_basin_by_basin(chromium: Any, server: Server) -> None:
     player = watch(chromium, server, "no-preference", RIVER)
-    drops = [one for one in moved(player, "drop A") if one[0] == "#i-water"]
+    drops = [one for one in moved(player, RIVER.name) if one[0] == "#i-water"]
     assert len(drops) == 1
     _, duration, steps = drops[0]
     assert duration % 90 == 0
@@ -102,13 +127,12 @@ def test_drops_run_down_the_rivers_basin_by_basin(chromium: Any, server: Server)
 
 def test_the_wheel_turns_one_segment_after_another(chromium: Any, server: Server) -> None:
     player = watch(chromium, server, "no-preference", WHEEL)
-    turn = next(one for one in player.offered() if one.startswith("place workshop_2"))
-    turned = [one for one in moved(player, turn) if str(one[0]).startswith("wheel-")]
+    turned = [one for one in moved(player, WHEEL.name) if str(one[0]).startswith("wheel-")]
     assert [duration for _, duration, _ in turned] == [2 * 280]
     player.page.context.close()
 
 
 def test_nothing_travels_for_those_who_want_calm(chromium: Any, server: Server) -> None:
     player = watch(chromium, server, "reduce", RIVER)
-    assert moved(player, "drop A") == []
+    assert moved(player, RIVER.name) == []
     player.page.context.close()

@@ -5,7 +5,7 @@ import { boardElement } from "./panels.js";
 import { priceTag } from "./options.js";
 import { t } from "./words.js";
 
-const MANY = 5;
+const MANY = 4;
 const SHORT = 16;
 
 /** Draw the bar for a state. `log` knows the last own move, for asking the others about an undo. */
@@ -34,8 +34,9 @@ function write(place, words) {
 function band(state, seats) {
   const place = $("#band");
   const seat = state.to_move ?? state.result?.[0]?.seat ?? null;
-  if (place.dataset.seat === String(seat)) return;
-  place.dataset.seat = String(seat);
+  const shown = seat === null ? "" : `${seat} ${colourOf(seat, seats)}`;
+  if (place.dataset.shown === shown) return;
+  place.dataset.shown = shown;
   if (seat === null) return place.replaceChildren();
   const pattern = svg(
     "svg",

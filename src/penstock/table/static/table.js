@@ -1,6 +1,6 @@
 // The table page: one state after another comes over the socket, every part shows its share of it.
 
-import { $, $$, keep, toast } from "./dom.js";
+import { $, $$, el, icon, keep, toast } from "./dom.js";
 import { makeChat } from "./chat.js";
 import { makeClocks } from "./clocks.js";
 import { makeConsent } from "./consent.js";
@@ -233,9 +233,9 @@ document.addEventListener(
 const speed = $("#speed");
 speed.value = keep.get("speed", "600");
 speed.addEventListener("change", () => keep.set("speed", speed.value));
-$("#facts").textContent = [
-  t("{count} {count:player|players}", { count: table.players }),
-  table.is_seed_known ? t("dealt from a known seed") : "",
-]
-  .filter(Boolean)
-  .join(" · ");
+$("#facts").textContent = t("{count} {count:player|players}", { count: table.players });
+if (table.is_seed_known) {
+  const words = t("dealt from a known seed");
+  const sign = { class: "known-seed", role: "img", "aria-label": words, "data-tip": words };
+  $("#facts").append(el("span", sign, icon("copy")));
+}

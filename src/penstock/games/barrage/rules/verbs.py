@@ -29,7 +29,7 @@ from penstock.games.barrage.box.water_map import (
 )
 from penstock.kernel.agenda import Action
 from penstock.kernel.nouns import Count
-from penstock.kernel.verbs import BOARD, Notation, Verb
+from penstock.kernel.verbs import BOARD, LIST, Notation, Verb
 
 MOST_MACHINES: Final = 10
 """Machines of one payment or reward are counted up to this."""
@@ -165,7 +165,7 @@ NOTATION: Final = Notation(
             icon="engineer",
         ),
         Verb("drop", DROP, "Drop on {stream}", nouns.STREAM, where=BOARD),
-        Verb("drop all", DROP_ALL, "All drops on {stream}", nouns.STREAM, icon="water"),
+        Verb("drop all", DROP_ALL, "All drops on {stream}", nouns.STREAM, "water", LIST),
         Verb("produce", PRODUCE, "Produce: {production}", nouns.PRODUCTION, where=BOARD),
         Verb("fulfil", FULFIL, "Fulfil contract: {contract}", nouns.CONTRACT, where=BOARD),
         Verb("take", TAKE, "Take contract: {contract}", nouns.CONTRACT, where=BOARD),

@@ -1,6 +1,5 @@
 """Water: headstreams, natural flow, dams that hold it (BAR-WATER, BAR-INC-09, BAR-FLOW)."""
 
-from penstock.games.barrage.box import nouns
 from penstock.games.barrage.box.components import TABLES
 from penstock.games.barrage.box.water_map import (
     DOWNSTREAM,
@@ -15,7 +14,7 @@ from penstock.games.barrage.rules.officers import dam_keeper_of
 from penstock.games.barrage.rules.state import FLOW, NEUTRAL, Barrage
 from penstock.games.barrage.rules.verbs import DONE, DROP, DROP_ALL
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
-from penstock.kernel.messages import Message, Name, Part
+from penstock.kernel.messages import Message, Name
 
 
 class FillHeadstreams(Step[Barrage]):
@@ -77,16 +76,6 @@ class PlaceDrops(Question[Barrage]):
         if DROP_ALL <= action < DROP_ALL + HEADSTREAMS:
             return None if self.left > 1 else NOT_ASKED
         return None if DROP <= action < DROP + HEADSTREAMS else NOT_ASKED
-
-    def label(self, state: Barrage, action: Action) -> Message | None:
-        """How many drops "all" are."""
-        if not DROP_ALL <= action < DROP_ALL + HEADSTREAMS:
-            return None
-        stream: dict[str, Part] = {
-            "count": self.left,
-            "stream": nouns.STREAM.named(action - DROP_ALL),
-        }
-        return Message("All {count} {count:drop|drops} on {stream}", stream)
 
     def take(self, state: Barrage, action: Action) -> None:
         """Place one drop or all of them; they flow or wait."""
