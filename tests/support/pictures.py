@@ -72,7 +72,6 @@ PICTURED = {
         underwater_cities.sheet,
         "dark",
         frozenset({"four-ChooseSlot"}),
-        unshown=("discard-set ",),
         untranslated=r"I+( · \d+)?",
     ),
 }

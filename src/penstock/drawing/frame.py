@@ -11,7 +11,7 @@ from penstock.drawing.pieces import say
 from penstock.drawing.seats import Seats
 from penstock.drawing.sheet import Sheet, Stage, stage_at
 from penstock.drawing.svg import Box
-from penstock.kernel.verbs import BOARD
+from penstock.kernel.verbs import BAR
 from penstock.kernel.view import Choice, View
 
 V = TypeVar("V", bound=View)
@@ -109,7 +109,7 @@ class Frame(Generic[V]):
 
     def on_bar(self, view: V) -> Sequence[Choice]:
         """The choices that need a button."""
-        return [choice for choice in view.choices if choice.verb.where != BOARD]
+        return [choice for choice in view.choices if choice.verb.where == BAR]
 
     def spoken(self, view: V, sheet: Sheet, choice: Choice, label: str) -> str:
         """What is said when somebody points at a button; its label may leave something open."""

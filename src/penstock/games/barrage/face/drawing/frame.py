@@ -15,7 +15,7 @@ from penstock.games.barrage.face.drawing.pieces import colour_of
 from penstock.games.barrage.face.drawing.rivals import rival_boxes
 from penstock.games.barrage.face.drawing.words import OFFICERS
 from penstock.games.barrage.view import BarrageView, PlayerView
-from penstock.kernel.verbs import BOARD
+from penstock.kernel.verbs import BAR
 from penstock.kernel.view import Choice
 
 STORES: Final = (
@@ -87,7 +87,7 @@ class BarrageFrame(Frame[BarrageView]):
         return [
             choice
             for choice in view.choices
-            if choice.verb.where != BOARD
+            if choice.verb.where == BAR
             or (choice.verb.name == "produce" and choice.text not in on_map)
         ]
 

@@ -29,6 +29,7 @@ from penstock.games.underwater_cities.face.drawing.names import (
 from penstock.games.underwater_cities.face.drawing.players import player_boxes
 from penstock.games.underwater_cities.face.drawing.seabed import AMOUNT_AT, focus_of
 from penstock.games.underwater_cities.view import PlayerView, UnderwaterCitiesView
+from penstock.kernel.verbs import LIST
 from penstock.kernel.view import Choice
 
 STORES: Final = (
@@ -101,7 +102,7 @@ class UnderwaterCitiesFrame(Frame[UnderwaterCitiesView]):
         return [
             choice
             for choice in view.choices
-            if choice.text not in placed and choice.verb.name != "discard-set"
+            if choice.text not in placed and choice.verb.where != LIST
         ]
 
     def spoken(self, view: UnderwaterCitiesView, sheet: Sheet, choice: Choice, label: str) -> str:
