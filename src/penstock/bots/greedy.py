@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from penstock.bots.bot import Bot, Window
 from penstock.kernel.agenda import Action, Seat
 from penstock.kernel.game import Game
@@ -18,6 +20,7 @@ WIDTHS_ALONE: Final = (12, 12, 4, 2)
 WORST: Final = -1e18
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy(Bot):
     """Tries every option on an imagined table and takes the one that looks best.
 
