@@ -26,7 +26,8 @@ def test_underwater_cities_against_a_bot(guest: Open) -> None:
     player.page.wait_for_selector("#result[open]")
     words = player.page.inner_text("#result")
     assert "Greedy 2" in words
-    assert player.listed == []
+    # Ways to mix in biomatter may be more than the bar holds; the list has all of them.
+    assert [action for action in player.listed if not action.startswith("biomatter ")] == []
     player.page.wait_for_selector("#result .charts svg")
     player.go("/")
     assert "Underwater Cities" in player.page.inner_text("[data-list=finished]")
