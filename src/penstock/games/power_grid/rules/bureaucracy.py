@@ -1,5 +1,7 @@
 """Phase 5: income, refill, market update (PWG-BUR-01 to 13, PWG-STEP-02 to 06)."""
 
+from typing import Final
+
 from penstock.games.power_grid.box.components import (
     COAL,
     FUELS,
@@ -24,6 +26,9 @@ from penstock.games.power_grid.rules.trust import burn_trust_fuel
 from penstock.games.power_grid.rules.verbs import DONE, RUN, SUPPLY, run_action
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name, listing
+
+MOST_OF_A_MIX: Final = MIXES - 1
+"""Tokens of one fuel that any hybrid can burn at most."""
 
 
 class OpenBureaucracy(Step[PowerGrid]):
@@ -80,23 +85,17 @@ class Supply(Question[PowerGrid]):
 
     def candidates(self, state: PowerGrid) -> list[Action]:
         """The plan that supplies the most; each way to fuel a plant; and being done."""
-        runnable = self.runnable(state)
-        found = [SUPPLY] if self.has_plan(state, runnable) else []
-        for place, plant in enumerate(state.plants[self.chooser]):
-            if not runnable >> place & 1:
-                continue
-            if PLANT_BURNS[plant] != HYBRID:
-                found.append(run_action(plant, 0))
-                continue
-            found += [run_action(plant, coal) for coal in range(PLANT_NEED[plant], -1, -1)]
-        found.append(DONE)
-        return found
+        return self._answers(state, MOST_OF_A_MIX, MOST_OF_A_MIX)
 
     def options(self, state: PowerGrid) -> list[Action]:
         """The candidates without refusal, found at one look."""
+        held = self.chooser * FUELS
+        return self._answers(state, state.fuel[held + COAL], state.fuel[held + OIL])
+
+    def _answers(self, state: PowerGrid, coal: int, oil: int) -> list[Action]:
+        """The answers of somebody whose hybrids could burn so much coal and so much oil."""
         runnable = self.runnable(state)
         found = [SUPPLY] if self.has_plan(state, runnable) else []
-        held = self.chooser * FUELS
         for place, plant in enumerate(state.plants[self.chooser]):
             if not runnable >> place & 1:
                 continue
@@ -104,9 +103,8 @@ class Supply(Question[PowerGrid]):
                 found.append(run_action(plant, 0))
                 continue
             need = PLANT_NEED[plant]
-            most = min(need, state.fuel[held + COAL])
-            least = max(0, need - state.fuel[held + OIL])
-            found += [run_action(plant, coal) for coal in range(most, least - 1, -1)]
+            most, least = min(need, coal), max(0, need - oil)
+            found += [run_action(plant, burnt) for burnt in range(most, least - 1, -1)]
         found.append(DONE)
         return found
 
