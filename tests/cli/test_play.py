@@ -63,10 +63,28 @@ def test_undo_takes_back_the_own_choices(
 ) -> None:
     lines = "1\nundo\nundo\nquit\n"
     out = play(monkeypatch, capsys, lines, "power_grid", "--seed", "9", "--save", str(saved))
-    assert "Taken back." in out
+    assert "Taken back: nominate" in out
     assert "Nothing to take back" in out
     game = load_game("power_grid")
     assert replay(game, load_record(saved), "x").state.legal()
+
+
+def test_undo_takes_back_one_choice_and_restart_all_of_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], saved: Path
+) -> None:
+    again = ("--resume", str(saved))
+    play(
+        monkeypatch, capsys, "1\n1\nquit\n", "underwater_cities", "--seed", "5", "--save",
+        str(saved), "--seats", "human,human",
+    )  # fmt: skip
+    first, second = load_record(saved).moves
+    out = play(monkeypatch, capsys, "undo\nquit\n", *again)
+    assert f"Taken back: {second}" in out
+    assert load_record(saved).moves == [first]
+    play(monkeypatch, capsys, f"{second}\nquit\n", *again)
+    out = play(monkeypatch, capsys, "restart\nquit\n", *again)
+    assert f"Taken back: {first}, {second}" in out
+    assert load_record(saved).moves == []
 
 
 def test_bad_answers_are_explained_and_change_nothing(
@@ -92,7 +110,7 @@ def test_help_log_table_why_and_save(
         monkeypatch, capsys, lines, "power_grid", "--seed", "9",
         "--save", str(tmp_path / "game.match"), "--option", "board=usa",
     )  # fmt: skip
-    assert "take back your last choices" in out
+    assert "take back your last choice (" in out
     assert "PWG-AUC-04 Only plants of the current row" in " ".join(out.split())
     assert "cannot write" in out
     assert other.is_file()

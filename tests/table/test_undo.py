@@ -19,29 +19,85 @@ from tests.table.sockets import (
 )
 
 
-def test_own_choice_is_taken_back_freely_until_something_is_revealed(server: Server) -> None:
+def first_of(player: Player, verb: str) -> str:
+    """The first legal action that begins so."""
+    return next(text for text in legal(player.state) if text.startswith(verb))
+
+
+def test_undo_takes_back_the_last_choice_alone(server: Server) -> None:
     visitor = Visitor(server.address)
-    table = open_table(visitor, ["hot", "hot"])
+    table = open_table(visitor, ["hot", "hot"], game="underwater_cities", seed=5)
 
     async def scenario() -> None:
         async with seated(visitor, table) as player:
-            assert player.state["can_undo"] is False
+            assert player.state["turn"] == []
+            assert player.state["undo"] is None
             nothing = await refused(player, {"type": "undo", "number": 0})
             assert nothing["reason"] == "the last move was not yours"
+            positions = [steady(player.state)]
+            for _ in range(3):
+                # Cards of the first hand are given up one by one, and nobody else moves.
+                await player.play(first_of(player, "discard "))
+                positions.append(steady(player.state))
+            for number in (3, 4, 5):
+                before = player.state["moves"]
+                way = player.state["undo"]
+                assert way["is_free"] is True
+                assert way["choice"] == player.state["turn"][-1]
+                assert way["choice"]["to"] == before - 1
+                await player.send({"type": "undo", "number": number})
+                await player.next_state()
+                # The undo is a row of its own: the log grows, the position goes back by one.
+                assert steady(player.state) == {**positions[before - 1], "number": number + 1}
+            assert player.state["undo"] is None
 
-            before = steady(player.state)
-            await player.play(legal(player.state)[0])
-            assert player.state["can_undo"] is True
-            await player.send({"type": "undo", "number": 1})
+    run(scenario())
+
+
+def test_the_state_says_what_restarting_the_turn_takes_back(server: Server) -> None:
+    visitor = Visitor(server.address)
+    table = open_table(visitor, ["hot", "hot"], game="underwater_cities", seed=5)
+
+    async def scenario() -> None:
+        async with seated(visitor, table) as player:
+            labels = []
+            for _ in range(3):
+                action = first_of(player, "discard ")
+                labels += [c["label"] for c in player.state["choices"] if c["text"] == action]
+                await player.play(action)
+            assert [one["label"] for one in player.state["turn"]] == labels
+            assert [one["to"] for one in player.state["turn"]] == [0, 1, 2]
+            await player.send({"type": "undo", "number": 3, "to": 1})
             await player.next_state()
-            # The undo is a row of its own: the log grows, the position goes back.
-            assert steady(player.state) == {**before, "number": 2}
-            assert player.state["can_undo"] is False
+            assert player.state["moves"] == 1
+            assert player.state["log"][-1]["text"].endswith("takes back 2 moves")
+            stale = await refused(player, {"type": "undo", "number": 3, "to": 0})
+            assert stale["reason"] == "the table has moved on"
+            for to in (1, 5):
+                late = await refused(player, {"type": "undo", "number": 4, "to": to})
+                assert late["reason"] == f"going back to move {to} is not free; ask the others"
 
-            while player.state["can_undo"] or player.state["moves"] == 0:
-                await player.play(legal(player.state)[0])
-            undo = {"type": "undo", "number": player.state["number"]}
-            assert "revealed something" in (await refused(player, undo))["reason"]
+    run(scenario())
+
+
+def test_what_was_revealed_is_not_taken_back_without_the_others(server: Server) -> None:
+    ann, ben, table = two_at_a_table(server)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one, seated(ben, table) as two:
+            mover = one
+            while True:
+                mover = one if one.state["acts_for"] is not None else two
+                await mover.play(legal(mover.state)[0])
+                await catch_up([one, two], mover.state["number"])
+                way = mover.state["undo"]
+                if not way["is_free"] and way["others"] == 0:
+                    break
+            assert way["was_revealed"] is True
+            assert way["asks"] == [1 if mover is one else 0]
+            assert mover.state["turn"] == []
+            undo = {"type": "undo", "number": mover.state["number"]}
+            assert "revealed something" in (await refused(mover, undo))["reason"]
 
     run(scenario())
 
@@ -54,8 +110,8 @@ def test_move_of_another_is_not_taken_back(server: Server) -> None:
             mover, waiter = (one, two) if one.state["acts_for"] is not None else (two, one)
             await mover.play(legal(mover.state)[0])
             await catch_up([waiter], 1)
-            assert mover.state["can_undo"] is True
-            assert waiter.state["can_undo"] is False
+            assert mover.state["undo"]["is_free"] is True
+            assert waiter.state["undo"] is None
             refusal = await refused(waiter, {"type": "undo", "number": 1})
             assert refusal["reason"] == "the last move was not yours"
 
@@ -228,9 +284,15 @@ def test_against_bots_going_back_needs_nobody(server: Server) -> None:
         async with seated(visitor, table) as player:
             while player.state["acts_for"] is None or player.state["moves"] < 12:
                 await answer(player, random.Random(3))
+            way = player.state["undo"]
+            assert (way["is_free"], way["asks"]) == (False, [])
+            assert way["others"] == player.state["moves"] - way["choice"]["to"] - 1 > 0
             number = player.state["number"]
-            await player.send({"type": "ask_undo", "number": number, "to": 0})
+            await player.send({"type": "ask_undo", "number": number, "to": way["choice"]["to"]})
             await catch_up([player], number + 1)
+            assert player.state["moves"] == way["choice"]["to"]
+            await player.send({"type": "ask_undo", "number": number + 1, "to": 0})
+            await catch_up([player], number + 2)
             assert player.state["moves"] == 0
 
     run(scenario())
@@ -257,7 +319,7 @@ def test_looking_back_shows_an_earlier_position_and_offers_nothing(server: Serve
                 assert past["prompt"] == prompts[move]
                 assert past["choices"] == []
                 assert past["acts_for"] is None
-                assert past["can_undo"] is False
+                assert (past["turn"], past["undo"]) == ([], None)
                 assert not any("data-action" in panel for panel in past["panels"].values())
             await player.send({"type": "live"})
             back = await player.next_state()

@@ -79,6 +79,14 @@ class Face(Generic[V]):
         """What helps the reader with the question, if it is asked of him; else nothing."""
         return self.frame.hint(view, sheet)
 
+    def gold(self, view: V) -> frozenset[str]:
+        """The answers that move the game on, by their texts."""
+        return self.frame.gold(view)
+
+    def one_by_one(self, view: V, sheet: Sheet) -> str:
+        """What choosing one by one is called where one answer is enough; else nothing."""
+        return self.frame.one_by_one(view, sheet)
+
     def drawn(self, view: V, sheet: Sheet, last_move: Played | None = None) -> dict[str, str]:
         """Every panel that shows anything, as an SVG element of its own."""
         drawn = {name: one.drawn(view, sheet, last_move) for name, one in self.panels.items()}

@@ -5,13 +5,14 @@ and one Frame for each game.
 """
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
 from penstock.drawing.pieces import say
 from penstock.drawing.seats import Seats
 from penstock.drawing.sheet import Sheet, Stage, stage_at
 from penstock.drawing.svg import Box
-from penstock.kernel.verbs import BAR
+from penstock.kernel.verbs import BAR, GO, STOP
 from penstock.kernel.view import Choice, View
 
 V = TypeVar("V", bound=View)
@@ -74,6 +75,10 @@ class Frame(Generic[V]):
     """The phases of a round: id, name, icon."""
     hints: Mapping[str, str]
     """What helps with a question, in a second line below it."""
+    good_stops: frozenset[str] = frozenset()
+    """The questions in which ending what one is at is as good as anything the board offers."""
+    choosing: Mapping[str, str] = MappingProxyType({})
+    """What choosing one by one is called, for questions that one button answers as a whole."""
 
     def boxes(self, view: V) -> Boxes:
         """Where the parts lie."""
@@ -124,6 +129,24 @@ class Frame(Generic[V]):
         raise NotImplementedError
 
     # -- for everybody -------------------------------------------------------------------------
+
+    def gold(self, view: V) -> frozenset[str]:
+        """The answers with a gold button, by their texts: what moves the game on.
+
+        Giving something up is never gold. Ending what one is at is only in a question that says
+        so, and not beside a button that does more.
+        """
+        legal = [one for one in view.choices if one.verb.where == BAR and one.refused_by is None]
+        going = [one.text for one in legal if one.verb.sense_of(one.action) == GO]
+        if not going and view.question in self.good_stops:
+            going = [one.text for one in legal if one.verb.sense_of(one.action) == STOP]
+        return frozenset(going)
+
+    def one_by_one(self, view: V, sheet: Sheet) -> str:
+        """What the plain button beside a gold one is called that answers the whole question."""
+        words = self.choosing.get(view.question or "", "")
+        is_whole = any(one.verb.sense_of(one.action) == STOP for one in view.choices)
+        return sheet.translate(words) if words and is_whole and self.gold(view) else ""
 
     def stage(self, view: V, sheet: Sheet) -> Stage:
         """Where the game is: the round and its phases."""

@@ -44,6 +44,7 @@ class Button(NamedTuple):
     icon: str
     thing: str = ""
     """What it is about; enough where there is little room and one verb for all."""
+    is_gold: bool = True
 
     def width(self, pad: float) -> float:
         """How wide it is with everything that is written on it."""
@@ -113,7 +114,7 @@ def _words(question: str, hint: str, room: float) -> Iterator[str]:
 
 def buttons_of(frame: Frame[V], view: V, sheet: Sheet) -> Iterator[Button]:
     """Every button in its order; numbers stand in a row whose first has the icon."""
-    choices = frame.on_bar(view)
+    choices, gold = frame.on_bar(view), frame.gold(view)
     counted: set[str] = set()
     for choice in choices:
         verb = choice.verb
@@ -122,10 +123,12 @@ def buttons_of(frame: Frame[V], view: V, sheet: Sheet) -> Iterator[Button]:
             said = frame.spoken(view, sheet, choice, label)
             thing = listing(list(choice.label.parts.values()))
             named = thing.render(list(sheet.names), sheet.translate)
-            yield Button(choice, label, said, verb.icon_of(choice.action), named)
+            sign, is_gold = verb.icon_of(choice.action), choice.text in gold
+            yield Button(choice, label, said, sign, named, is_gold)
         elif verb.name not in counted:
             counted.add(verb.name)
-            yield from _row(sheet, [one for one in choices if one.verb.name == verb.name])
+            for one in _row(sheet, [one for one in choices if one.verb.name == verb.name]):
+                yield one._replace(is_gold=one.choice.text in gold)
 
 
 def _row(sheet: Sheet, row: Sequence[Choice]) -> Iterator[Button]:
@@ -179,21 +182,26 @@ def _widest(widths: Sequence[float], room: float) -> float:
 
 
 def _button(button: Button, x: float, width: float, pad: float) -> str:
-    is_refused = button.choice.refused_by is not None
+    is_refused, is_gold = button.choice.refused_by is not None, button.is_gold
     if is_refused:
         more = 'stroke="var(--line)" stroke-dasharray="4 3"'
         body = rect(x, 12, width, 40, "var(--surface-2)", 10, more)
-    else:
+    elif is_gold:
         more = 'class="fill edge" stroke="var(--on-signal)" stroke-width="1.5"'
         body = rect(x, 12, width, 40, "var(--signal)", 10, more)
+    else:
+        more = 'class="edge" stroke="var(--line)" stroke-width="1.5"'
+        body = rect(x, 12, width, 40, "var(--surface-2)", 10, more)
     start = x + pad
     if button.icon:
-        ink = "var(--text-3)" if is_refused else "var(--on-signal)"
+        ink = "var(--text-3)" if is_refused else "var(--on-signal)" if is_gold else "var(--text)"
         faint = 'opacity=".5"' if is_refused else ""
         paint = ink if button.icon in LINES else PLAIN_PIECE
         body += icon(button.icon, start, 22, 20, paint, more=faint)
         start += 27
-    body += text(start, 37.4, button.words, 15, "d t3" if is_refused else "d os")
+    body += text(
+        start, 37.4, button.words, 15, "d t3" if is_refused else "d os" if is_gold else "d"
+    )
     id = "button-" + escape(button.choice.text.replace(" ", "-").replace("+", "-"))
     return option(button.choice, id, button.label, body)
 

@@ -21,6 +21,13 @@ BOARD: Final = "board"
 LIST: Final = "list"
 """Found in the list of all options: a short cut, with too many of its kind for buttons."""
 
+GO: Final = "go"
+"""It moves the game on: its button is gold."""
+STOP: Final = "stop"
+"""It ends what one is at: gold only where no button beside it does more."""
+LEAVE: Final = "leave"
+"""It gives something up, or does nothing: never gold."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb:
@@ -39,6 +46,7 @@ class Verb:
         icon: str = "",
         where: str = BAR,
         size: int = 0,
+        sense: str = GO,
     ) -> None:
         self.name = name
         self.first = first
@@ -46,6 +54,7 @@ class Verb:
         self.noun = noun
         self.icon = icon
         self.where = where
+        self.sense = sense
         self.size = size or (1 if noun is None else noun.size())
         """How many numbers are its own."""
 
@@ -66,6 +75,10 @@ class Verb:
     def icon_of(self, action: Action) -> str:
         """The icon on its button, if it has one."""
         return self.icon
+
+    def sense_of(self, action: Action) -> str:
+        """Whether it moves the game on, ends something or gives something up."""
+        return self.sense
 
     def has(self, action: Action) -> bool:
         """Whether the action is of this verb, and stands for anything."""

@@ -28,7 +28,8 @@ from penstock.terminal.explain import check_automas, last_turns, show_turn, turn
 
 HELP = """\
 Answer with the number of an option or its text (for example 'build essen').
-  undo         take back your last choices (as far as nothing new was revealed)
+  undo         take back your last choice (if nothing new was revealed)
+  restart      take back all your choices since something was revealed or somebody else moved
   log [N]      the last N lines of the log (20)
   explain [N]  why the Automas did what they did last, or after move N
   table        show the table again
@@ -127,8 +128,8 @@ class Session:
                     self.console.print(f"[red]{reason}[/red]", soft_wrap=True)
                     continue
                 return False
-            if word == "undo":
-                if self._undo(seat):
+            if word in ("undo", "restart"):
+                if self._undo(seat, word == "restart"):
                     return True
             elif word and not self._command(word, rest.strip(), seat):
                 try:
@@ -182,16 +183,20 @@ class Session:
         for line in self._note(move.events, len(self.match.moves)):
             self.console.print(f"  {line}", style="dim", highlight=False)
 
-    def _undo(self, seat: int) -> bool:
-        number = self.match.free_undo(seat)
-        if number == len(self.match.moves):
+    def _undo(self, seat: int, is_all: bool) -> bool:
+        """Take back the last choice, or all that can be taken back freely."""
+        moves = len(self.match.moves)
+        free = self.match.free_undo(seat)
+        if free == moves:
             self.console.print(
                 "Nothing to take back: the last move was not yours or revealed something."
             )
             return False
+        number = free if is_all else moves - 1
+        taken = ", ".join(move.text for move in self.match.moves[number:])
         self.match.undo_to(number)
         self.log = [entry for entry in self.log if entry[0] <= number]
-        self.console.print("Taken back.")
+        self.console.print(f"Taken back: {taken}", highlight=False, soft_wrap=True)
         return True
 
     # -- showing -------------------------------------------------------------------------------

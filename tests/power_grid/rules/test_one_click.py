@@ -79,8 +79,8 @@ def test_one_answer_runs_what_supplies_the_most_on_the_least_fuel() -> None:
     position = Position(players=3).plants(0, 10, 20).fuel(0, coal=5).money(0, 0)
     table = with_cities(position, 0, 4).at_bureaucracy()
     assert table.legal_texts() == ["supply", "run 10", "run 20", "done"]
-    assert labels(table)["supply"] == "Run 20: 4 cities, 54 Elektro"
-    assert labels(table)["done"] == "Run no more: 0 cities, 10 Elektro"
+    assert labels(table)["supply"] == "Run 20: 4 cities → 54"
+    assert labels(table)["done"] == "Run no more: 0 cities → 10"
     table.play("supply")
     assert (table.state.money[0], table.fuel_of(0)) == (54, {"coal": 2})
     assert table.question != "Supply"
@@ -91,7 +91,7 @@ def test_plants_that_share_fuel_run_together_if_they_can() -> None:
     """4 burns the 2 coal, so that 5 must take the oil; a third plant without fuel is not asked."""
     position = Position(players=3).plants(0, 4, 5, 20).fuel(0, coal=2, oil=2).money(0, 0)
     table = with_cities(position, 0, 3).at_bureaucracy()
-    assert labels(table)["supply"] == "Run 4, 5: 2 cities, 33 Elektro"
+    assert labels(table)["supply"] == "Run 4, 5: 2 cities → 33"
     table.play("supply")
     assert (table.state.money[0], table.fuel_of(0)) == (33, {})
 
@@ -99,7 +99,7 @@ def test_plants_that_share_fuel_run_together_if_they_can() -> None:
 def test_one_city_is_no_cities() -> None:
     position = Position(players=3).plants(0, 13).money(0, 0)
     table = with_cities(position, 0, 1).at_bureaucracy()
-    assert labels(table)["supply"] == "Run all: 1 city, 22 Elektro"
+    assert labels(table)["supply"] == "Run all: 1 city → 22"
 
 
 @pytest.mark.parametrize("seed", range(6))

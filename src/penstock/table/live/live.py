@@ -34,6 +34,7 @@ from penstock.table.live.protocol import (
     Pong,
     Refusal,
     Say,
+    Try,
     Undo,
     read_message,
 )
@@ -298,12 +299,12 @@ class Live:
         match message:
             case Play(number=number, action=action):
                 await self._change(room, partial(room.play, user, number, action))
-            case Undo(number=number):
-                await self._change(room, partial(room.undo, user, number))
-            case AskUndo(number=number, to=to):
-                await self._change(room, partial(room.ask_undo, user, number, to))
-            case AnswerUndo(number=number, to=to, agree=agrees):
-                await self._change(room, partial(room.answer_undo, user, number, to, agrees))
+            case Undo(number=number, to=to):
+                await self._change(room, partial(room.undo, user, number, to))
+            case AskUndo(number=number, to=earlier):
+                await self._change(room, partial(room.ask_undo, user, number, earlier))
+            case AnswerUndo(number=number, to=earlier, agree=agrees):
+                await self._change(room, partial(room.answer_undo, user, number, earlier, agrees))
             case LookBack(move=move):
                 watcher.eyes.at = move
                 watcher.show()
@@ -320,6 +321,11 @@ class Live:
                 watcher.show()
             case Ping():
                 watcher.send(Pong())
+            case Try(number=number, action=action, asks=asks):
+                attempt = partial(room.try_move, user, number, action, asks)
+                coming = await self._change(room, attempt)
+                if coming is not None:
+                    watcher.send(watcher.eyes.trial(room, number, action, coming))
 
 
 def refuse(watcher: Watcher, room: Room, reason: str, rule: str) -> None:
@@ -331,7 +337,7 @@ def refuse(watcher: Watcher, room: Room, reason: str, rule: str) -> None:
 
 def illegal_words(error: IllegalAction, watcher: Watcher, message: AnyRequest | None) -> str:
     """What a rule forbids, in the watcher's language; other errors only programs can cause."""
-    if not error.rule or not isinstance(message, Play):
+    if not error.rule or not isinstance(message, Play | Try):
         return error.text
     told = Message("'{action}' is not allowed now", {"action": message.action})
     return told.render([], watcher.eyes.translate)

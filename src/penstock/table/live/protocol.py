@@ -76,11 +76,13 @@ class Play(Request):
 
 
 class Undo(Request):
-    """Take back your own last choices, back to the last thing revealed."""
+    """Take back your last choice, or your last choices, as far as that is free."""
 
     type: Literal["undo"]
     number: Number
     """The `number` of the state you saw."""
+    to: Number | None = None
+    """The move to go back to, one of the state's `turn`; without it your last choice alone."""
 
 
 class AskUndo(Request):
@@ -137,6 +139,22 @@ class LeaveOrder(Request):
     """One like the `example` of its kind; an empty one revokes the order."""
 
 
+class Try(Request):
+    """Play like `play`, unless that sets off more by itself than was chosen.
+
+    If an answer that pays or places would be taken by itself, or the turn would end by itself, a
+    `trial` tells it and nothing is played; `play` then does it.
+    """
+
+    type: Literal["try"]
+    number: Number
+    """The `number` of the state you saw."""
+    action: Annotated[Text, Field(max_length=60)]
+    """One of its `choices`, by its `text`."""
+    asks: Annotated[bool, BeforeValidator(is_true)] = False
+    """True: whatever ends the turn or reveals something is told first, too."""
+
+
 class Ping(Request):
     """Ask for a `pong`."""
 
@@ -144,7 +162,7 @@ class Ping(Request):
 
 
 AnyRequest = Annotated[
-    Play | Undo | AskUndo | AnswerUndo | LookBack | LookLive | Say | LeaveOrder | Ping,
+    Play | Undo | AskUndo | AnswerUndo | LookBack | LookLive | Say | LeaveOrder | Ping | Try,
     Field(discriminator="type"),
 ]
 REQUESTS: tuple[type[Request], ...] = get_args(get_args(AnyRequest)[0])
@@ -229,6 +247,8 @@ class ChoiceShown(Message):
     """A short cut that only a list of all options shows."""
     is_counted: bool
     """Whether its thing is a plain number, one of a row."""
+    is_gold: bool
+    """Whether it moves the game on; giving up never does."""
     price: int | None
     """What it costs, if it costs anything."""
     refused_by: str | None
@@ -346,6 +366,31 @@ class StandingShown(Message):
     """Where the score comes from: name and number."""
 
 
+class DoneShown(Message):
+    """A choice of yours that was played."""
+
+    to: int
+    """The move to go back to, so that it is asked again."""
+    label: str
+    """What its button said."""
+    price: int | None
+    """What it cost, if it cost anything."""
+
+
+class WayBackShown(Message):
+    """What taking back your last choice means: it and every move since are gone."""
+
+    choice: DoneShown
+    others: int
+    """How many moves of others are gone, too."""
+    is_free: bool
+    """Whether `undo` does it; otherwise `ask_undo`."""
+    asks: list[int]
+    """The seats that must agree; empty if nobody needs to, as against bots alone."""
+    was_revealed: bool
+    """Whether something has shown itself since, which you then know."""
+
+
 class StateMessage(Message):
     """The table as you may see it, leaving out panels and lines that you have."""
 
@@ -372,8 +417,12 @@ class StateMessage(Message):
     """A line that helps whoever is asked; else empty."""
     choices: list[ChoiceShown]
     """Only for the seat that is asked."""
-    can_undo: bool
-    """Whether `undo` is free now."""
+    one_by_one: str
+    """Where a gold answer does it all: what choosing one by one from the list is called."""
+    turn: list[DoneShown]
+    """Your last choices that `undo` takes back freely; the first one restarts the turn."""
+    undo: WayBackShown | None
+    """How to take back your last choice; null: there is none, or it is not to be had now."""
     stage: StageShown
     panels: dict[str, str]
     """SVG by name; only those that changed since your last state."""
@@ -451,7 +500,36 @@ class Pong(Message):
     type: Literal["pong"] = "pong"
 
 
-AnyAnswer = StateMessage | Refusal | ChatLine | PresenceMessage | UndoQuestion | Pong
+class TrialStep(Message):
+    """An answer of a chain and what comes of it."""
+
+    label: str
+    """What its button says."""
+    price: int | None
+    """What it costs, if it costs anything."""
+    lines: list[LogLine]
+    """What the log would say."""
+
+
+class Trial(Message):
+    """What an action you tried would set off. Nothing has been played."""
+
+    type: Literal["trial"] = "trial"
+    number: int
+    """The `number` of the state it was tried in."""
+    action: str
+    """What was tried, to be sent back with `play`."""
+    steps: list[TrialStep]
+    """What you chose, then what is taken by itself, up to the first thing nobody can know."""
+    is_chain: bool
+    """Whether it does more by itself than what was chosen."""
+    ends_turn: bool
+    """Whether nothing more is asked of you then."""
+    reveals: bool
+    """Whether something shows itself then; from there on `steps` is silent."""
+
+
+AnyAnswer = StateMessage | Refusal | ChatLine | PresenceMessage | UndoQuestion | Pong | Trial
 ANSWERS: tuple[type[Message], ...] = get_args(AnyAnswer)
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from penstock.bots import BOTS
 from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.agenda import NOBODY, Action, Seat
+from penstock.kernel.foresight import Foresight, foresee
 from penstock.kernel.game import Game
 from penstock.kernel.match import Match
 from penstock.kernel.messages import Translate
@@ -246,6 +247,19 @@ class Room:
         seat = self._seat_to_act(user, number)
         self._write_move(seat, self.match.state.parse(text))
 
+    def try_move(self, user: str, number: int, text: str, asks: bool) -> Foresight | None:
+        """The same, unless it sets off more than was chosen: then what, and nothing is played.
+
+        Whoever `asks` is told of whatever ends the turn or reveals something, too.
+        """
+        seat = self._seat_to_act(user, number)
+        action = self.match.state.parse(text)
+        coming = foresee(self.match.state, action)
+        if coming.is_chain() or (asks and (coming.ends or coming.reveals)):
+            return coming
+        self._write_move(seat, action)
+        return None
+
     def play_for_bot(self, number: int, action: Action) -> None:
         """A bot's answer, if the table is still where the bot was asked."""
         seat = self.to_move
@@ -268,17 +282,20 @@ class Room:
         else:
             self.orders.pop((seat, kind), None)
 
-    def undo(self, user: str, number: int) -> None:
-        """Take back the visitor's own last choices, as far as that is free."""
+    def undo(self, user: str, number: int, to: int | None = None) -> None:
+        """Take back the visitor's last choice, or all since a move, as far as that is free."""
         self._must_be_playing(number)
-        held = self.seats_of(user)
-        last = self.match.moves[-1].seat if self.match.moves else NOBODY
+        held, moves = self.seats_of(user), len(self.match.moves)
+        last = self.match.moves[-1].seat if moves else NOBODY
         if last not in held:
             raise Refused("the last move was not yours")
-        to = self.match.free_undo(last)
-        if to == len(self.match.moves):
+        free = self.match.free_undo(last)
+        if free == moves:
             raise Refused("the last move revealed something; ask the others")
-        self._write_undo(last, to)
+        wanted = moves - 1 if to is None else to
+        if not free <= wanted < moves:
+            raise Refused("going back to move {move} is not free; ask the others", move=wanted)
+        self._write_undo(last, wanted)
 
     def ask_undo(self, user: str, number: int, to: int) -> bool:
         """Ask to go back to a move; True if nobody else needs to agree and it is done."""
@@ -316,11 +333,15 @@ class Room:
         if self.question is None:
             return set()
         asker = self.table.seats[self.question.seat].user
+        return self.others(asker) - self.question.agreed
+
+    def others(self, user: str | None) -> set[Seat]:
+        """The seats of other people, without whose consent nobody goes back further than is free."""
         return {
             place.seat
             for place in self.table.seats
-            if place.kind == "person" and place.user not in (None, asker)
-        } - self.question.agreed
+            if place.kind == "person" and place.user not in (None, user)
+        }
 
     def _settle(self) -> bool:
         question = self.question

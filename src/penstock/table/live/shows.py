@@ -6,6 +6,7 @@ from penstock.drawing.sheet import Sheet, Stage
 from penstock.games import load_face
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.events import Event
+from penstock.kernel.foresight import Foresight
 from penstock.kernel.match import Move
 from penstock.kernel.messages import Message, Name
 from penstock.kernel.state import State
@@ -13,8 +14,10 @@ from penstock.kernel.verbs import BOARD, LIST
 from penstock.kernel.view import Choice, Result, View
 from penstock.table import steady
 from penstock.table.live.drawings import Told
+from penstock.table.live.going_back import Done, turn_of, way_back
 from penstock.table.live.protocol import (
     ChoiceShown,
+    DoneShown,
     EventShown,
     LogLine,
     LogPart,
@@ -25,6 +28,9 @@ from penstock.table.live.protocol import (
     StageShown,
     StandingShown,
     StateMessage,
+    Trial,
+    TrialStep,
+    WayBackShown,
     write_message,
 )
 from penstock.table.live.room import Room, Undone
@@ -79,6 +85,7 @@ class Eyes:
         reader = mover if mover in held else (held[0] if held else None)
         acts_for = mover if is_live and mover in held and room.status == "playing" else None
         decision = state.decision()
+        turn = turn_of(room.match, held) if is_live else []
         names = room.names_for(self.translate)
         has_begun = room.status != "waiting"
         prompt = decision.prompt.render(names, self.translate) if decision and has_begun else ""
@@ -89,6 +96,7 @@ class Eyes:
         drawn_names = tuple(room.drawn_names(self.translate))
         sheet = Sheet(drawn_names, theme="auto", translate=self.translate)
         face = load_face(room.table.game)
+        gold = face.gold(view)
         # Before the log is brought up to date: several moves may have happened since.
         first = min(max(self._sent_moves, 0), shown - 1) if is_live and shown else shown - 1
         events = self._events(room, room.match.moves[max(first, 0) : shown], reader)
@@ -103,8 +111,10 @@ class Eyes:
             acts_for=acts_for,
             prompt=prompt,
             hint=self._absence(room) if acts_for is None else face.hint(view, sheet),
-            choices=[self._choice(state, choice) for choice in view.choices],
-            can_undo=is_live and self._can_undo(room, held),
+            choices=[self._choice(state, choice, choice.text in gold) for choice in view.choices],
+            one_by_one=face.one_by_one(view, sheet),
+            turn=[self._done(one) for one in turn],
+            undo=self._way_back(room, held, turn) if is_live else None,
             stage=self._stage(face.stage(view, sheet)),
             panels=self._panels(room, view, sheet, shown),
             log=self._log(room, moves, reader),
@@ -123,6 +133,25 @@ class Eyes:
                 )
             ],
             result=self.standings(state.result(), room) if state.is_over() else None,
+        )
+
+    def trial(self, room: Room, number: int, action: str, coming: Foresight) -> Trial:
+        """What an action would set off, for the seat that is asked."""
+        move = len(room.match.moves) + 1
+        return Trial(
+            number=number,
+            action=action,
+            steps=[
+                TrialStep(
+                    label=one.label.render([], self.translate),
+                    price=one.price,
+                    lines=self._lines(room, move, one.events, coming.seat),
+                )
+                for one in coming.answers
+            ],
+            is_chain=coming.is_chain(),
+            ends_turn=coming.ends,
+            reveals=coming.reveals,
         )
 
     def standings(self, result: Result, room: Room) -> list[StandingShown]:
@@ -165,7 +194,7 @@ class Eyes:
             for one in load_face(room.table.game).orders
         ]
 
-    def _choice(self, state: State, choice: Choice) -> ChoiceShown:
+    def _choice(self, state: State, choice: Choice, is_gold: bool) -> ChoiceShown:
         rule = choice.refused_by
         return ChoiceShown(
             text=choice.text,
@@ -176,16 +205,27 @@ class Eyes:
             is_on_board=choice.verb.where == BOARD,
             is_listed=choice.verb.where == LIST,
             is_counted=choice.verb.is_counted(),
+            is_gold=is_gold,
             price=choice.price,
             refused_by=rule,
             reason=state.reason(rule).render([], self.translate) if rule else None,
         )
 
-    def _can_undo(self, room: Room, held: list[Seat]) -> bool:
-        moves = room.match.moves
-        if not moves or moves[-1].seat not in held or room.match.state.is_over():
-            return False
-        return room.match.free_undo(moves[-1].seat) < len(moves)
+    def _way_back(self, room: Room, held: list[Seat], turn: list[Done]) -> WayBackShown | None:
+        way = way_back(room.match, held, turn)
+        if way is None:
+            return None
+        return WayBackShown(
+            choice=self._done(way.done),
+            others=way.others,
+            is_free=way.is_free,
+            asks=[] if way.is_free else sorted(room.others(self.user)),
+            was_revealed=way.was_revealed,
+        )
+
+    def _done(self, done: Done) -> DoneShown:
+        label = done.label.render([], self.translate)
+        return DoneShown(to=done.to, label=label, price=done.price)
 
     def _panels(self, room: Room, view: View, sheet: Sheet, shown: int) -> dict[str, str]:
         match = room.match

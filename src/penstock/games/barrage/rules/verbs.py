@@ -29,7 +29,7 @@ from penstock.games.barrage.box.water_map import (
 )
 from penstock.kernel.agenda import Action
 from penstock.kernel.nouns import Count
-from penstock.kernel.verbs import BOARD, LIST, Notation, Verb
+from penstock.kernel.verbs import BOARD, LEAVE, LIST, Notation, Verb
 
 MOST_MACHINES: Final = 10
 """Machines of one payment or reward are counted up to this."""
@@ -124,9 +124,9 @@ _MACHINES: Final = Count("count", 0, MOST_MACHINES)
 NOTATION: Final = Notation(
     "Barrage",
     (
-        Verb("pass", PASS, "Pass", icon="pass"),
-        Verb("done", DONE, "No more drops", icon="check"),
-        Verb("skip", SKIP, "Skip it", icon="pass"),
+        Verb("pass", PASS, "Pass", icon="pass", sense=LEAVE),
+        Verb("done", DONE, "No more drops", icon="pass", sense=LEAVE),
+        Verb("skip", SKIP, "Skip it", icon="pass", sense=LEAVE),
         Verb("ask officer", ASK_OFFICER, "Ask another officer", where=BOARD),
         Verb("pay usual", PAY_USUAL, "Pay excavators", icon="excavator"),
         Verb("pay mixers", PAY_MIXERS, "Pay mixers", icon="mixer"),

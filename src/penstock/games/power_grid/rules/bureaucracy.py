@@ -69,16 +69,16 @@ class Supply(Question[PowerGrid]):
     def label(self, state: PowerGrid, action: Action) -> Message | None:
         if action == DONE:
             supply = min(self.supply, state.city_count[self.chooser])
-            words = "Run no more: {count} {count:city|cities}, {income} Elektro"
+            words = "Run no more: {count} {count:city|cities} → {income}"
             return Message(words, {"count": supply, "income": TABLES.payment[supply]})
         if action != SUPPLY:
             return None
         places, supply = self.best_plan(state)
         own = state.plants[self.chooser]
         plants = [PLANT.named(own[place]) for place in range(len(own)) if places >> place & 1]
-        words = "Run {plants}: {count} {count:city|cities}, {income} Elektro"
+        words = "Run {plants}: {count} {count:city|cities} → {income}"
         if places | self.ran == (1 << len(own)) - 1 and not self.ran:
-            words = "Run all: {count} {count:city|cities}, {income} Elektro"
+            words = "Run all: {count} {count:city|cities} → {income}"
         return Message(
             words, {"plants": listing(plants), "count": supply, "income": TABLES.payment[supply]}
         )

@@ -20,7 +20,7 @@ from penstock.games.power_grid.box.nouns import (
 from penstock.kernel.agenda import Action
 from penstock.kernel.messages import Message
 from penstock.kernel.nouns import Count
-from penstock.kernel.verbs import BOARD, Notation, Verb
+from penstock.kernel.verbs import BOARD, LEAVE, STOP, Notation, Verb
 
 PASS: Final = 0
 DONE: Final = 1
@@ -85,8 +85,8 @@ def notation_of(board: Board) -> Notation:
     return Notation(
         "Power Grid",
         (
-            Verb("pass", PASS, "Pass", icon="pass"),
-            Verb("done", DONE, "Done", icon="check"),
+            Verb("pass", PASS, "Pass", icon="pass", sense=LEAVE),
+            Verb("done", DONE, "Done", icon="check", sense=STOP),
             Verb("supply", SUPPLY, "Run all", icon="energy"),
             Verb("fill", FILL, "Fuel every plant", icon="storage"),
             Verb("nominate", NOMINATE, "Nominate plant {plant}", PLANT, where=BOARD),

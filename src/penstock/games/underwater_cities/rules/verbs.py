@@ -27,7 +27,7 @@ from penstock.games.underwater_cities.box.wording import GROUPS, KIND_ICONS
 from penstock.kernel.agenda import Action
 from penstock.kernel.messages import Message, Part
 from penstock.kernel.nouns import Count, Noun, Ordinal
-from penstock.kernel.verbs import BOARD, LIST, Notation, Verb
+from penstock.kernel.verbs import BOARD, GO, LEAVE, LIST, STOP, Notation, Verb
 
 DONE: Final = 0
 SKIP: Final = 1
@@ -97,6 +97,14 @@ class BiomatterVerb(Verb):
         return Message("Biomatter for kelp: {kelp}, for steelplast: {steelplast}", parts)
 
 
+class AmountVerb(Verb):
+    """How much of something that is good to have; none of it gives it up."""
+
+    def sense_of(self, action: Action) -> str:
+        """Anything but nothing moves the game on."""
+        return GO if action > self.first else LEAVE
+
+
 class KindVerb(Verb):
     """Something about a kind of piece, which has its own icon."""
 
@@ -143,19 +151,19 @@ def notation_of(box: Box) -> Notation:
     return Notation(
         "Underwater Cities",
         (
-            Verb("done", DONE, "Done", icon="check"),
-            Verb("skip", SKIP, "Skip it", icon="pass"),
+            Verb("done", DONE, "Done", icon="check", sense=STOP),
+            Verb("skip", SKIP, "Skip it", icon="pass", sense=LEAVE),
             Verb("pay", PAY, "Pay for it", icon="credit"),
             Verb("slot-first", SLOT_FIRST, "First the slot, then the card"),
             Verb("card-first", CARD_FIRST, "First the card, then the slot"),
-            Verb("without", WITHOUT, "The slot alone, without the card"),
+            Verb("without", WITHOUT, "The slot alone, without the card", sense=LEAVE),
             Verb("three", THREE, "Look at three new cards", icon="special"),
-            Verb("unused", UNUSED, "Do not use it"),
+            Verb("unused", UNUSED, "Do not use it", sense=LEAVE),
             Verb("use-before", USED_BEFORE, "Use it, then claim the new one"),
             Verb("use-after", USED_AFTER, "Claim the new one, then use it"),
             Verb("part", PART, "Part {count}", _LISTED),
             Verb("option", OPTION, "Option {count}", _LISTED),
-            Verb(
+            AmountVerb(
                 "advance",
                 ADVANCE,
                 "Spaces to advance: {count}",
@@ -165,7 +173,7 @@ def notation_of(box: Box) -> Notation:
             Verb("cost", COST, "Cost {count}", _LISTED),
             Verb("exchange", EXCHANGE, "Exchange {count}", Ordinal("count", WAYS)),
             Verb("resolve", RESOLVE, "Effect {count}", _LISTED),
-            Verb(
+            AmountVerb(
                 "change",
                 CHANGE,
                 "Pieces that change: {count}",
@@ -190,7 +198,7 @@ def notation_of(box: Box) -> Notation:
                 PLACES,
                 where=LIST,
             ),
-            Verb("later", LATER, "Perhaps at the end of the turn"),
+            Verb("later", LATER, "Perhaps at the end of the turn", sense=LEAVE),
         ),
         (
             "play 37",

@@ -60,6 +60,8 @@ class PowerGridFrame(Frame[PowerGridView]):
         "BuyFuel": "{money} Elektro left. Click a piece to buy all up to it.",
         "Build": "{money} Elektro left. The number on a ringed city is its whole price.",
     }
+    good_stops = frozenset(("Supply",))
+    choosing = {"Supply": "Choose plants…"}
 
     def boxes(self, view: PowerGridView) -> Boxes:
         layout = LAYOUTS[view.board]

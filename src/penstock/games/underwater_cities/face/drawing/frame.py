@@ -66,6 +66,7 @@ class UnderwaterCitiesFrame(Frame[UnderwaterCitiesView]):
         "PayFor": STORES,
         "Exchange": STORES,
     }
+    good_stops = frozenset(("Pause",))
 
     def boxes(self, view: UnderwaterCitiesView) -> Boxes:
         players = player_boxes(view)
