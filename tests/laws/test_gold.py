@@ -59,14 +59,9 @@ def test_nothing_of_something_good_is_given_up_by_its_number() -> None:
     game = load_game("underwater_cities")
     notation = game.notation(game.new(2, 1))
     for verb in ("advance", "change"):
-        assert (
-            notation.verb_of(notation.parse(f"{verb} 0")).sense_of(notation.parse(f"{verb} 0"))
-            == LEAVE
-        )
-        assert (
-            notation.verb_of(notation.parse(f"{verb} 1")).sense_of(notation.parse(f"{verb} 1"))
-            == GO
-        )
+        none, some = (notation.parse(f"{verb} {count}") for count in (0, 1))
+        assert notation.verb_of(none).sense_of(none) == LEAVE
+        assert notation.verb_of(some).sense_of(some) == GO
 
 
 def test_running_all_plants_is_gold_and_running_no_more_only_after_it() -> None:

@@ -34,7 +34,7 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
     yield f"{id} frame", frame.title
     for _, phase, _ in frame.phases:
         yield f"{id} phases", phase
-    for hint in frame.hints.values():
+    for hint in (*frame.hints.values(), *frame.choosing.values()):
         yield f"{id} hints", hint
     for order in load_face(id).orders:
         yield f"{id} orders", order.label

@@ -21,7 +21,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 
 RIGHT: list[dict[str, Any]] = [
     {"type": "play", "number": 57, "action": "build essen"},
-    {"type": "undo", "number": 0},
+    {"type": "undo", "number": 0, "to": None},
     {"type": "ask_undo", "number": 3, "to": 1},
     {"type": "answer_undo", "number": 3, "to": 1, "agree": True},
     {"type": "at", "move": 0},
@@ -29,6 +29,7 @@ RIGHT: list[dict[str, Any]] = [
     {"type": "chat", "text": "Grüße ⚡"},
     {"type": "order", "seat": 0, "kind": "max_bid", "value": ""},
     {"type": "ping"},
+    {"type": "try", "number": 57, "action": "build essen", "asks": True},
 ]
 
 

@@ -31,7 +31,7 @@ def test_undo_takes_back_the_last_choice_alone(server: Server) -> None:
     async def scenario() -> None:
         async with seated(visitor, table) as player:
             assert player.state["turn"] == []
-            assert player.state["undo"] is None
+            assert not player.state["undo"]
             nothing = await refused(player, {"type": "undo", "number": 0})
             assert nothing["reason"] == "the last move was not yours"
             positions = [steady(player.state)]
@@ -49,7 +49,7 @@ def test_undo_takes_back_the_last_choice_alone(server: Server) -> None:
                 await player.next_state()
                 # The undo is a row of its own: the log grows, the position goes back by one.
                 assert steady(player.state) == {**positions[before - 1], "number": number + 1}
-            assert player.state["undo"] is None
+            assert not player.state["undo"]
 
     run(scenario())
 

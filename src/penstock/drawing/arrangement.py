@@ -14,8 +14,8 @@ SMALL: Final = "@media (max-width:1179.9px),(max-height:619.9px)"
 PHONE: Final = "@media (max-width:699.9px)"
 """The screens that pages tell apart; a phone is small, too."""
 
-PROMPT: Final = "58px"
-"""The height of the prompt bar."""
+PROMPT: Final = "var(--prompt, 58px)"
+"""The height of the prompt bar: the page knows whether it needs one row or two."""
 
 LOG: Final = 220
 """The height the log of most pages keeps, whatever the players need."""
@@ -75,6 +75,8 @@ class Arrangement:
     """Panels that scroll in a low window."""
     log: int = LOG
     """The height the log keeps; a low one has low tabs, too."""
+    is_prompt_tall: bool = False
+    """Whether the prompt always has two rows."""
     are_seats_whole: bool = False
     """Whether the players' panels become smaller rather than scroll."""
     least: Mapping[str, Least] = field(default_factory=dict)
@@ -125,6 +127,8 @@ class Arrangement:
             yield f"--gap:{self.gap}px;"
         if self.scale is not None:
             yield f"--unit:{self.scale.length(len(self.columns))};justify-content:center;"
+        if self.is_prompt_tall:
+            yield "--tall-prompt:1;"
         if self.is_spread:
             yield "align-content:space-between;"
         yield f"grid-template-columns:{' '.join(self.columns)};"

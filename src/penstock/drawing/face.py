@@ -60,6 +60,10 @@ class Face(Generic[V]):
         """What a standing order of the seat to move answers now, if it says anything."""
         return None
 
+    def ordered(self, view: V, kind: str) -> str:
+        """What an order about the present question is about: the beginning of its value."""
+        return ""
+
     def catalogue(self, options: Mapping[str, str]) -> dict[str, Rows]:
         """The cards of the game with these options and what else its box holds; most have none."""
         return {}
@@ -82,6 +86,10 @@ class Face(Generic[V]):
     def gold(self, view: V) -> frozenset[str]:
         """The answers that move the game on, by their texts."""
         return self.frame.gold(view)
+
+    def about(self, view: V) -> str:
+        """The panel the question is about, if it asks for nothing on it; else nothing."""
+        return self.frame.about.get(view.question or "", "")
 
     def one_by_one(self, view: V, sheet: Sheet) -> str:
         """What choosing one by one is called where one answer is enough; else nothing."""

@@ -80,6 +80,9 @@ class Frame(Generic[V]):
     choosing: Mapping[str, str] = MappingProxyType({})
     """What choosing one by one is called, for questions that one button answers as a whole."""
 
+    about: Mapping[str, str] = MappingProxyType({})
+    """The panel that must be seen to answer a question, where nothing on it is the answer."""
+
     def boxes(self, view: V) -> Boxes:
         """Where the parts lie."""
         raise NotImplementedError

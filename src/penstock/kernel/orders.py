@@ -44,12 +44,15 @@ class OrderKind:
         help: str,
         example: str = YES,
         read: Callable[[str], object] = read_yes,
+        questions: Sequence[str] = (),
     ) -> None:
         self.kind = kind
         self.label = label
         self.help = help
         self.example = example
         self.read = read
+        self.questions = tuple(questions)
+        """The kinds of question it answers: there it is offered."""
 
 
 def check(kinds: Sequence[OrderKind], kind: str, value: str) -> None:

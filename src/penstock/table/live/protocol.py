@@ -340,6 +340,10 @@ class OrderKindShown(Message):
     help: str
     example: str
     """A value that makes sense."""
+    is_here: bool
+    """Whether it would answer the question you are asked now."""
+    about: str
+    """How a value about that question begins: the plant you bid for; else empty."""
 
 
 class SeatShown(Message):
@@ -417,6 +421,8 @@ class StateMessage(Message):
     """A line that helps whoever is asked; else empty."""
     choices: list[ChoiceShown]
     """Only for the seat that is asked."""
+    about: str
+    """The panel that must be seen to answer; empty if its things are the answers."""
     one_by_one: str
     """Where a gold answer does it all: what choosing one by one from the list is called."""
     turn: list[DoneShown]

@@ -336,7 +336,7 @@ class Room:
         return self.others(asker) - self.question.agreed
 
     def others(self, user: str | None) -> set[Seat]:
-        """The seats of other people, without whose consent nobody goes back further than is free."""
+        """The seats of other people, who must agree to go back further than is free."""
         return {
             place.seat
             for place in self.table.seats

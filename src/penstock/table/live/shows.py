@@ -112,6 +112,7 @@ class Eyes:
             prompt=prompt,
             hint=self._absence(room) if acts_for is None else face.hint(view, sheet),
             choices=[self._choice(state, choice, choice.text in gold) for choice in view.choices],
+            about=face.about(view) if acts_for is not None else "",
             one_by_one=face.one_by_one(view, sheet),
             turn=[self._done(one) for one in turn],
             undo=self._way_back(room, held, turn) if is_live else None,
@@ -125,7 +126,7 @@ class Eyes:
                 for (seat, kind), value in room.orders.items()
                 if seat in held
             ],
-            order_kinds=self._order_kinds(room) if held else [],
+            order_kinds=self._order_kinds(room, view) if held else [],
             seats=[
                 SeatShown(name=name, is_guest=place.is_guest, kind=place.kind, colour=colour)
                 for name, place, colour in zip(
@@ -183,15 +184,18 @@ class Eyes:
         ]
         return StageShown(title=stage.title, phases=phases)
 
-    def _order_kinds(self, room: Room) -> list[OrderKindShown]:
+    def _order_kinds(self, room: Room, view: View) -> list[OrderKindShown]:
+        face = load_face(room.table.game)
         return [
             OrderKindShown(
                 kind=one.kind,
                 label=self.translate(one.label),
                 help=self.translate(one.help),
                 example=one.example,
+                is_here=bool(view.choices) and view.question in one.questions,
+                about=face.ordered(view, one.kind) if view.choices else "",
             )
-            for one in load_face(room.table.game).orders
+            for one in face.orders
         ]
 
     def _choice(self, state: State, choice: Choice, is_gold: bool) -> ChoiceShown:

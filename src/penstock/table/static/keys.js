@@ -3,12 +3,13 @@
 import { $ } from "./dom.js";
 import { switchTheme } from "./theme.js";
 
-export function makeKeys({ options, history, zoom, act, side, tips }) {
+export function makeKeys({ options, history, zoom, act, side, tips, turn }) {
   const dialog = $("#keys");
   const letters = {
     o: () => options.openList(),
     u: () => act("undo"),
     z: () => act("undo"),
+    r: () => act("restart"),
     "[": () => history.step(-1),
     "]": () => history.step(1),
     ",": () => history.step(-1),
@@ -35,6 +36,7 @@ export function makeKeys({ options, history, zoom, act, side, tips }) {
     if (!(event.target instanceof Element)) return;
     const isWriting = event.target.closest("input, textarea, select");
     if (event.key === "Escape") {
+      turn.cancel();
       tips.hide();
       options.openList(false);
       if (!event.target.closest("dialog")) document.activeElement?.blur?.();

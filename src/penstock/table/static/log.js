@@ -129,12 +129,6 @@ export function makeLog({ seats, go }) {
       if (isLive) return;
       place.querySelector(".at")?.scrollIntoView({ block: "nearest" });
     },
-    /** The number of the latest move of these seats, 0 if there is none. */
-    lastMoveOf(own) {
-      for (let index = lines.length - 1; index >= 0; index -= 1)
-        if (own.includes(lines[index].seat) && !lines[index].isUndone) return lines[index].move;
-      return 0;
-    },
     end() {
       place.scrollTop = place.scrollHeight;
     },

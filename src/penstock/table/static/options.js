@@ -6,6 +6,8 @@ import { boardElement, isShown } from "./panels.js";
 import { t } from "./words.js";
 
 const IDLE_AFTER = 6000;
+/** Pixels: a pointer that goes further drags. */
+const FAR = 6;
 
 /** What a choice costs, as the game shows it; nothing if it is free or is itself the sum, as a bid is. */
 export function priceTag({ price, thing }) {
@@ -14,12 +16,13 @@ export function priceTag({ price, thing }) {
 }
 
 /** The options of the present question; `take(action)` plays one, `refuse(choice)` explains one. */
-export function makeOptions({ take, refuse, confirm, reveal }) {
+export function makeOptions({ take, refuse, confirm, reveal, wrong }) {
   let choices = [];
   let known = new Map();
   let walked = null;
   let idle = 0;
   let isTouch = false;
+  let pressed = null;
   const drawer = $("#options");
   const opener = $("#list");
 
@@ -30,13 +33,14 @@ export function makeOptions({ take, refuse, confirm, reveal }) {
     const choice = known.get(text) ?? { text, label: element.getAttribute("aria-label") ?? text };
     if (element.getAttribute("aria-disabled") === "true" || choice.refused_by) refuse(choice, isTouch);
     else if (isTouch && isOnBoard) confirm(choice, element.dataset.tip);
-    else take(text);
+    else take(text, { isButton: !isOnBoard });
   }
 
   document.addEventListener(
     "pointerdown",
     (event) => {
       isTouch = event.pointerType === "touch";
+      pressed = event;
       rest();
     },
     true,
@@ -44,7 +48,15 @@ export function makeOptions({ take, refuse, confirm, reveal }) {
   document.addEventListener("click", (event) => {
     const element = event.target.closest("[data-action], [data-refused]");
     if (element) choose(element, Boolean(element.closest("[data-panel]")));
+    else if (isThing(event)) wrong();
   });
+
+  /** Whether somebody meant something on the board that is no answer now; moving the board is not that. */
+  function isThing({ target, clientX, clientY }) {
+    const isOnBoard = target.closest("[data-panel]") && !target.closest("[data-do], button, a, input, [data-open]");
+    const way = pressed ? Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) : 0;
+    return Boolean(isOnBoard) && way < FAR;
+  }
 
   /** Tape crawls only when somebody seems to look for it. */
   function rest() {

@@ -118,6 +118,12 @@ export function makePages({ opened }) {
       if (page && !element.getBoundingClientRect().width) api.go(pageOf(page));
     },
     side(name) {
+      api.turnSide(name);
+      if (!desktop.matches) api.go("log");
+      opened(name);
+    },
+    /** Another tab beside the board, without turning a page for it. */
+    turnSide(name) {
       body.dataset.side = name;
       for (const tab of $$(".tabs [data-side]")) {
         const isIt = tab.dataset.side === name;
@@ -125,8 +131,6 @@ export function makePages({ opened }) {
         tab.tabIndex = isIt ? 0 : -1;
         $(`#side-${tab.dataset.side}`).hidden = !isIt;
       }
-      if (!desktop.matches) api.go("log");
-      opened(name);
     },
     /** After panels were exchanged. */
     show(state, fresh) {
@@ -144,6 +148,21 @@ export function makePages({ opened }) {
       if (desktop.matches || !wanted.size || now === "log" || wanted.has(now)) return;
       if (!phone.matches && wanted.has(board)) return;
       api.go([...wanted][0]);
+    },
+    /** The panel a question is about comes up, and its tab is called what goes on there. */
+    about(name, stage) {
+      const place = name ? holder(name) : null;
+      const page = place?.closest("[data-in]")?.dataset.in ?? null;
+      const phase = stage?.phases.find((one) => one.is_now);
+      for (const one of $$(TABS)) {
+        const words = $("span", one);
+        words.dataset.name ??= words.textContent;
+        const shown = phone.matches && phase && one.dataset.page === page ? phase.name : words.dataset.name;
+        if (words.textContent !== shown) words.textContent = shown;
+      }
+      if (!page || desktop.matches || body.dataset.page === "log") return;
+      if (place.closest(".is-away")) api.go(pageOf(page));
+      place.scrollIntoView({ block: "nearest" });
     },
     dots(pages) {
       const wanted = new Set([...pages].map(pageOf));

@@ -1,6 +1,6 @@
 // The table page: one state after another comes over the socket, every part shows its share of it.
 
-import { $, $$, el, icon, keep, toast } from "./dom.js";
+import { $, $$, el, icon, keep, nameOf, toast } from "./dom.js";
 import { makeChat } from "./chat.js";
 import { makeClocks } from "./clocks.js";
 import { makeConsent } from "./consent.js";
@@ -17,6 +17,8 @@ import { makeResult } from "./result.js";
 import { makeSeating } from "./seating.js";
 import { makeSound } from "./sound.js";
 import { makeTips } from "./tips.js";
+import { asking, makeTurn } from "./turn.js";
+import { undoing } from "./back.js";
 import { adoptStyles, swap } from "./panels.js";
 import { pacer } from "./pace.js";
 import { panzooms } from "./panzoom.js";
@@ -31,6 +33,8 @@ let received = 0;
 let isBusy = false;
 let isOpen = false;
 let wasOver = null;
+/** The position that the address asked for when the page was opened. */
+let linkedTo = null;
 let announced = -1;
 
 adoptStyles();
@@ -47,7 +51,7 @@ const chat = makeChat({ seats, send, heard: () => sound.play("chat") });
 const clocks = makeClocks({ seats });
 const orders = makeOrders({ send });
 const result = makeResult({ table, replay: () => history.go(0) });
-const tips = makeTips({ find: (text) => options.get(text), take: (action) => take(action) });
+const tips = makeTips({ find: (text) => options.get(text), take: (action, how) => take(action, how) });
 const pages = makePages({
   opened: (name) => {
     if (name === "chat") chat.read();
@@ -58,6 +62,7 @@ const pages = makePages({
 const options = makeOptions({
   take,
   confirm: tips.confirm,
+  wrong: askAgain,
   refuse(choice, isTouch) {
     sound.play("refused");
     if (isTouch) tips.explain(choice);
@@ -69,6 +74,15 @@ const options = makeOptions({
   },
 });
 const seating = makeSeating({ table });
+const turn = makeTurn({
+  play: (action) => play({ type: "play", action }),
+  redraw() {
+    options.release();
+    showPrompt(state, seats, turn.asked());
+  },
+  goBack: (to) => send({ type: "undo", number: received, to }),
+  side: (name) => pages.turnSide(name),
+});
 const consent = makeConsent({
   seats,
   send,
@@ -77,16 +91,29 @@ const consent = makeConsent({
   alert: () => sound.play("chat"),
 });
 const pace = pacer(show);
-const keys = makeKeys({ options, history, zoom, act, side: pages.side, tips });
+const keys = makeKeys({ options, history, zoom, act, side: pages.side, tips, turn });
 
-function take(action) {
-  if (isBusy || !state?.is_live) return;
+/** Try an action: it is played, unless it sets off what must be asked about first. */
+function take(action, { isButton = false, isSure = false } = {}) {
   pace.flush();
-  if (!send({ type: "play", number: received, action })) return;
+  play({ type: "try", action, asks: turn.asks(options.get(action), isButton, isSure) });
+}
+
+function play(message) {
+  if (isBusy || !state?.is_live) return;
+  if (!send({ ...message, number: received })) return;
   isBusy = true;
-  options.press(action);
+  options.press(message.action);
   tips.hide();
   sound.play("take");
+}
+
+/** Somebody clicked what is no answer: say what is asked, instead of nothing. */
+function askAgain() {
+  if (!state?.is_live || state.result) return;
+  const isMine = state.acts_for !== null && state.acts_for !== undefined;
+  const names = nameOf(seats[state.to_move]);
+  if (isMine || names) toast(isMine ? state.prompt : t("Waiting for {names}", { names }));
 }
 
 /** Show one state: panels with their movement, then everything round them. */
@@ -104,15 +131,19 @@ function show(next) {
   log.add(next.log ?? [], next.isFirst);
   log.at(next.move, next.is_live);
   options.show(next);
-  showPrompt(next, seats, log);
+  turn.show(next);
+  orders.show(next);
+  showPrompt(next, seats);
   history.show(next);
   clocks.show(next);
-  orders.show(next);
   pages.show(next, fresh);
   pages.turnTo(options.pages());
+  pages.about(next.about, next.stage);
   pages.dots(options.pages());
   zoom.seek();
   showStage(next.stage);
+  $("#record").hidden = next.status !== "finished";
+  $("#record-later").hidden = next.status === "finished";
   tips.hide();
   speak(before, next);
 }
@@ -127,7 +158,8 @@ function speak(before, next) {
     announced = next.number; // coming back from the history is no new turn
   else if (before && next.is_live && next.moves > before.moves && !isMine) sound.play("move");
   const isOver = next.status === "finished" && next.is_live;
-  if (isOver && wasOver !== true && next.result && !new URLSearchParams(location.search).has("at")) {
+  if (isOver && wasOver === false && next.yours?.length) asking.finished(table.id);
+  if (isOver && wasOver !== true && next.result && linkedTo === null) {
     if (wasOver === false) sound.play("end");
     result.open(next.result);
   }
@@ -139,19 +171,26 @@ const hearing = {
     received = message.number;
     const isOwn = isBusy || !message.is_live || !state?.is_live;
     // Read before anything is shown: showing the present removes it from the address.
-    const at = new URLSearchParams(location.search).get("at");
+    linkedTo = isFirst ? new URLSearchParams(location.search).get("at") : linkedTo;
     pace.push({ ...message, isFirst }, isFirst || isOwn);
     if (isFirst) {
       chat.clear();
-      if (at !== null && message.is_live) history.go(Number(at));
+      if (linkedTo !== null && message.is_live) history.go(Number(linkedTo));
     }
   },
   refused(message) {
     isBusy = false;
+    turn.cancel();
     options.release();
     history.reset();
     sound.play("refused");
     toast(message.rule ? `${message.reason} (${message.rule})` : message.reason, true);
+  },
+  trial(message) {
+    isBusy = false;
+    if (message.number !== received) return;
+    turn.hear(message);
+    options.press(message.action);
   },
   chat: (message) => chat.add(message, performance.now() - opened < 1500),
   presence: (message) => clocks.presence(message),
@@ -182,13 +221,14 @@ const line = connect(`/ws/${table.id}`, {
 });
 
 const deeds = {
-  "ask-undo": (button) => send({ type: "ask_undo", number: received, to: Number(button.dataset.to) }),
-  undo: () => {
-    const button = $("#undo");
-    if (button.dataset.do === "ask-undo") deeds["ask-undo"](button);
-    else if (state?.can_undo) send({ type: "undo", number: received });
+  // What is only tried is the last choice, as far as anybody can see.
+  undo: () => turn.cancel() || (state?.undo && send(undoing(state, received))),
+  restart: () => {
+    turn.cancel();
+    if (state?.turn?.length) send({ type: "undo", number: received, to: state.turn[0].to });
   },
   list: () => options.openList(),
+  order: () => orders.open(),
   live: () => history.live(),
   back: () => history.step(-1),
   forward: () => history.step(1),

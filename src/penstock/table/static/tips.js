@@ -117,7 +117,7 @@ export function makeTips({ find, take }) {
         type: "button",
         onclick: () => {
           sheet.hidden = true;
-          take(choice.text);
+          take(choice.text, { isSure: true });
         },
       },
       icon("check"),

@@ -36,16 +36,19 @@ LAST_TO_BANK: Final = OrderKind(
     " the bank.",
     LAST_TO_BANK_EXAMPLE,
     read_bank,
+    questions=("UseBank",),
 )
 PASS_EARLY: Final = OrderKind(
     "pass",
     "Pass without engineers",
     "Without engineers you pass, even if a tile that needs none could still build.",
+    questions=("Turn",),
 )
 NO_CONTRACT: Final = OrderKind(
     "no_contract",
     "Fulfil no contract",
     "After a production you fulfil no contract until you revoke it.",
+    questions=("FulfilContract",),
 )
 KINDS: Final = (LAST_TO_BANK, PASS_EARLY, NO_CONTRACT)
 

@@ -49,6 +49,7 @@ ARRANGEMENT: Final = Arrangement(
     rows=("auto", "auto", "minmax(0, 1fr)", PROMPT),
     scale=Scale(1461, 816.3, gaps=5, more_across=66, more_down=5),
     gap=8,
+    is_prompt_tall=True,
     scrolled=("company",),
     log=112,
     least={

@@ -42,5 +42,9 @@ class PowerGridFace(Face[PowerGridView]):
     def answer(self, state: State, kind: str, value: str) -> Action | None:
         return orders.answer(cast(PowerGrid, state), kind, value)
 
+    def ordered(self, view: PowerGridView, kind: str) -> str:
+        is_bid = view.auction is not None and kind == orders.MAX_BID.kind
+        return str(view.auction.plant) if view.auction is not None and is_bid else ""
+
 
 FACE = PowerGridFace()

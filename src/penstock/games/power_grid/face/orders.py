@@ -29,14 +29,18 @@ def read_max_bid(value: str) -> tuple[int, int]:
 
 MAX_BID: Final = OrderKind(
     "max_bid",
-    "Highest bid",
+    "Bid for me up to",
     "A plant and an amount: your bid is raised by one as long as needed, up to the amount; then"
     " you pass.",
     MAX_BID_EXAMPLE,
     read_max_bid,
+    questions=("OpenBid", "Bid"),
 )
 NO_PLANT: Final = OrderKind(
-    "no_plant", "Buy no plant", "You pass in every auction until you revoke it."
+    "no_plant",
+    "Buy no plant",
+    "You pass in every auction until you revoke it.",
+    questions=("Nominate",),
 )
 KINDS: Final = (MAX_BID, NO_PLANT)
 

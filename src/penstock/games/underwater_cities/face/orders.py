@@ -45,19 +45,25 @@ DISCARD_FIRST: Final = OrderKind(
     "Card numbers: with too many cards in hand you discard these, in that order.",
     DISCARD_FIRST_EXAMPLE,
     read_cards,
+    questions=("DiscardDown",),
 )
 ADVANCE_ALL: Final = OrderKind(
     "advance",
     "Advance all the way",
     "On the Federation track you always take all the spaces you are offered.",
+    questions=("Advance",),
 )
 SPARE_BIOMATTER: Final = OrderKind(
-    "biomatter", "Spare biomatter", "You build with as little biomatter as possible."
+    "biomatter",
+    "Spare biomatter",
+    "You build with as little biomatter as possible.",
+    questions=("BuildBiomatter",),
 )
 NO_ABILITY: Final = OrderKind(
     "no_ability",
     "No pauses for abilities",
     "Between card, slot and the end of your turn you use no abilities.",
+    questions=("Pause",),
 )
 KINDS: Final = (DISCARD_FIRST, ADVANCE_ALL, SPARE_BIOMATTER, NO_ABILITY)
 

@@ -62,6 +62,7 @@ class PowerGridFrame(Frame[PowerGridView]):
     }
     good_stops = frozenset(("Supply",))
     choosing = {"Supply": "Choose plants…"}
+    about = {"OpenBid": "plants", "Bid": "plants"}
 
     def boxes(self, view: PowerGridView) -> Boxes:
         layout = LAYOUTS[view.board]

@@ -1,0 +1,160 @@
+// This turn: what was chosen so far and can be taken back, and what a click would set off by itself. That is asked
+// once, as a whole, before it is played; a turn that ends is asked about as the player wishes.
+
+import { $, $$, button, el, icon, keep } from "./dom.js";
+import { t } from "./words.js";
+
+/** For so many games every turn is asked about, unless somebody has said otherwise. */
+const FIRST_GAMES = 3;
+const EVERY = "turns";
+const LOST = "lost";
+const NEVER = "never";
+const desktop = matchMedia("(min-width: 1180px) and (min-height: 620px)");
+
+/** When to ask: before every turn ends, only where choices would be lost for good, or never. */
+export const asking = {
+  get() {
+    const finished = keep.get("finished", "").split(" ").filter(Boolean).length;
+    return keep.get("asking", finished < FIRST_GAMES ? EVERY : LOST);
+  },
+  set(when) {
+    keep.set("asking", when);
+    for (const one of $$("[data-asking]")) show(one);
+  },
+  /** A game is over: from the fourth on players know what they do. */
+  finished(table) {
+    const known = new Set(keep.get("finished", "").split(" ").filter(Boolean));
+    keep.set("finished", [...known.add(table)].slice(-FIRST_GAMES).join(" "));
+  },
+};
+
+/** A control shows the wish: the switch of the prompt, the list in the menu. */
+function show(control) {
+  if (control.type === "checkbox") control.checked = asking.get() !== NEVER;
+  else control.value = asking.get();
+}
+
+document.addEventListener("change", (event) => {
+  const control = event.target.closest("[data-asking]");
+  if (!control) return;
+  asking.set(control.type === "checkbox" ? (control.checked ? EVERY : NEVER) : control.value);
+});
+for (const one of $$("[data-asking]")) show(one);
+
+/** `play(action)` does what was tried, `redraw()` asks the question of the state again, `goBack(move)` takes back. */
+export function makeTurn({ play, redraw, goBack, side }) {
+  const tab = $("#tab-turn");
+  const place = $("#side-turn");
+  const sheet = $("#confirm");
+  let trial = null;
+  let before = "log";
+  let turn = [];
+
+  function confirmButtons() {
+    const asks = el("input", { type: "checkbox", "data-asking": true });
+    show(asks);
+    const words = trial.ends_turn || trial.reveals ? t("Confirm my turn") : t("Confirm");
+    return [
+      button(t("Choose differently"), { onclick: () => api.cancel() }),
+      el("label", { class: "asks" }, asks, el("span", {}, t("ask before my turn ends"))),
+      button(words, { sign: "check", isGold: true, id: "confirm-turn", onclick: () => api.confirm() }),
+    ];
+  }
+
+  /** What follows once the steps are done. */
+  function outlook() {
+    if (trial.reveals) return t("Then something is revealed, and this cannot be taken back freely.");
+    if (trial.ends_turn) return t("Then your turn is over.");
+    return "";
+  }
+
+  function step(number, words, price, attributes = {}) {
+    const cost = price ? el("span", { class: "amount" }, icon(document.body.dataset.money), `−${price}`) : null;
+    const inside = [el("i", {}, String(number)), el("span", {}, words), cost];
+    return el("li", {}, el(attributes.onclick ? "button" : "div", { class: "step", ...attributes }, inside));
+  }
+
+  /** The log says it without the name: all of it is one's own. */
+  function wordsOf({ parts, text }) {
+    const own = parts.slice(parts[0]?.kind === "seat" ? 1 : 0);
+    const words = own
+      .map((part) => part.text)
+      .join("")
+      .trim();
+    return words ? words[0].toUpperCase() + words.slice(1) : text;
+  }
+
+  function steps() {
+    const done = turn.map((one, index) =>
+      step(index + 1, one.label, one.price, { class: "step done", type: "button", onclick: () => goBack(one.to) }),
+    );
+    const coming = (trial?.steps ?? []).flatMap((one) =>
+      one.lines.length
+        ? one.lines.map((line) => [wordsOf(line), line.amount ?? null])
+        : [[one.label, one.price]],
+    );
+    const later = coming.map(([words, price], index) => step(done.length + index + 1, words, price));
+    const rest = trial && outlook() ? [el("li", { class: "outlook" }, outlook())] : [];
+    const head = el("p", {}, t("Nothing is final. Click a step to go back."));
+    return [head, el("ol", { class: "steps" }, done, later, rest)];
+  }
+
+  function draw() {
+    const isEmpty = !turn.length && !trial;
+    tab.hidden = isEmpty;
+    place.replaceChildren(...(isEmpty ? [] : steps()));
+    if (isEmpty && document.body.dataset.side === "turn") side(before);
+  }
+
+  const api = {
+    /** What the prompt asks while something is only tried. */
+    asked() {
+      if (!trial) return null;
+      const [first] = trial.steps;
+      const price = trial.steps.reduce((total, one) => total + (one.price ?? 0), 0);
+      return { question: `${first.label}?`, hint: outlook(), price, buttons: confirmButtons() };
+    },
+    isTrying: () => Boolean(trial),
+    /** Whether the server should ask before it plays a choice; `isButton`: it says in words what it does. */
+    asks(choice, isButton, isSure) {
+      const isAlone = turn.length === 0;
+      if (isSure || asking.get() === NEVER) return false;
+      if (asking.get() === LOST) return !isAlone;
+      return !(isButton && isAlone && choice?.is_gold);
+    },
+    hear(message) {
+      trial = message;
+      if (document.body.dataset.side !== "turn") before = document.body.dataset.side;
+      redraw();
+      draw();
+      if (desktop.matches) side("turn");
+      else {
+        sheet.classList.remove("bad");
+        sheet.replaceChildren(...steps());
+        sheet.hidden = false;
+      }
+      $("#confirm-turn")?.focus({ preventScroll: true });
+    },
+    /** A new state: what was tried is done or means nothing any more. */
+    show(state) {
+      trial = null;
+      sheet.hidden = true;
+      turn = state.turn ?? [];
+      draw();
+      if (document.body.dataset.side === "turn") side(before);
+    },
+    confirm() {
+      if (trial) play(trial.action);
+    },
+    cancel() {
+      if (!trial) return false;
+      trial = null;
+      sheet.hidden = true;
+      draw();
+      if (document.body.dataset.side === "turn") side(before);
+      redraw();
+      return true;
+    },
+  };
+  return api;
+}
