@@ -142,10 +142,13 @@ class Guest:
         self.wait_for_move(before)
 
     def wait_for_move(self, before: int) -> None:
-        """Wait until the table has moved on."""
-        self.page.wait_for_function(
-            f"() => Number(document.querySelector('#slider').max) !== {before}", timeout=20_000
-        )
+        """Wait until the table has moved on; what is asked once more before that is confirmed."""
+        has_moved = f"Number(document.querySelector('#slider').max) !== {before}"
+        is_asked = "document.querySelector('#confirm-turn')"
+        self.page.wait_for_function(f"() => {has_moved} || {is_asked}", timeout=20_000)
+        # The table may show the move at any moment, and takes the question away with it.
+        self.page.evaluate("() => document.querySelector('#confirm-turn')?.click()")
+        self.page.wait_for_function(f"() => {has_moved}", timeout=20_000)
 
     def play_on(self, until: int = 10_000, prefers: tuple[str, ...] = ()) -> None:
         """Take any options until so many moves were played or the game is over.

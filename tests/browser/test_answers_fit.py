@@ -59,6 +59,8 @@ FAULTS = """() => {
     return found;
 }"""  # noqa: E501
 """What of the prompt is cut, outside or on top of something else."""
+SETTLED = """() => new Promise((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(done)))"""
 OFFERED = """() => ({
     shown: [...document.querySelectorAll(".prompt [data-action], [data-panel] [data-action]")]
         .map((one) => one.dataset.action),
@@ -125,10 +127,11 @@ def test_no_answer_is_cut_off(guest: Open, states: Any, page: Page, language: st
     found: dict[tuple[str, int], Any] = {}
     for kind, text in states(page, language):
         message = json.loads(text)
+        reader.page.evaluate(FEED, text)
         for width, height in SCREENS:
+            # The bar lays itself out anew when it has another width.
             reader.page.set_viewport_size({"width": width, "height": height})
-            reader.page.evaluate(FEED, text)
-            reader.page.evaluate("() => new Promise(requestAnimationFrame)")
+            reader.page.evaluate(SETTLED)
             faults = reader.page.evaluate(FAULTS)
             faults += unreachable(reader.page.evaluate(OFFERED), message)
             if faults:

@@ -86,6 +86,8 @@ class Eyes:
         acts_for = mover if is_live and mover in held and room.status == "playing" else None
         decision = state.decision()
         turn = turn_of(room.match, held) if is_live else []
+        # At one screen, the turn that was just finished is somebody else's.
+        is_own = acts_for is None or bool(turn and room.match.moves[-1].seat == acts_for)
         names = room.names_for(self.translate)
         has_begun = room.status != "waiting"
         prompt = decision.prompt.render(names, self.translate) if decision and has_begun else ""
@@ -114,7 +116,7 @@ class Eyes:
             choices=[self._choice(state, choice, choice.text in gold) for choice in view.choices],
             about=face.about(view) if acts_for is not None else "",
             one_by_one=face.one_by_one(view, sheet),
-            turn=[self._done(one) for one in turn],
+            turn=[self._done(one) for one in turn] if is_own else [],
             undo=self._way_back(room, held, turn) if is_live else None,
             stage=self._stage(face.stage(view, sheet)),
             panels=self._panels(room, view, sheet, shown),

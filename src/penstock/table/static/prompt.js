@@ -21,7 +21,7 @@ export function showPrompt(state, seats, trial = null) {
   bar.classList.toggle("is-trial", Boolean(trial));
   band(state, seats);
   write($("#question"), trial?.question ?? (state.prompt || (state.result ? t("The game is over") : "")));
-  write($("#hint"), trial ? trial.hint : (state.hint ?? ""));
+  write($("#hint"), (trial ?? state).hint ?? "");
   sum((state.turn ?? []).reduce((total, one) => total + (one.price ?? 0), trial?.price ?? 0));
   showBack(state, seats);
   const place = $("#buttons");
@@ -41,8 +41,16 @@ function layOut() {
   const words = $(".question", bar);
   const isTooMuch = words.offsetHeight > WORDS || !fits($("#buttons")) || bar.scrollWidth > bar.clientWidth + 1;
   bar.classList.toggle("is-tall", isAlwaysTall || isTooMuch);
-  const tall = $(".asked", bar).offsetHeight + $(".answers", bar).offsetHeight;
+  const edges = bar.offsetHeight - bar.clientHeight;
+  const tall = $(".asked", bar).offsetHeight + heightOf($(".answers", bar)) + edges;
   document.body.style.setProperty("--prompt", `${bar.classList.contains("is-tall") ? Math.max(tall, ROW) : ROW}px`);
+}
+
+/** How high something must be, whatever room it has. */
+function heightOf(place) {
+  const style = getComputedStyle(place);
+  const inside = Math.max(0, ...[...$("#buttons").children].map((one) => one.offsetHeight));
+  return inside + Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
 }
 
 /** Writing the same words again would make a screen reader repeat them. */

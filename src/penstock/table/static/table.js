@@ -189,6 +189,7 @@ const hearing = {
   trial(message) {
     isBusy = false;
     if (message.number !== received) return;
+    options.openList(false);
     turn.hear(message);
     options.press(message.action);
   },

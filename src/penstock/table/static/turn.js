@@ -112,7 +112,9 @@ export function makeTurn({ play, redraw, goBack, side }) {
       if (!trial) return null;
       const [first] = trial.steps;
       const price = trial.steps.reduce((total, one) => total + (one.price ?? 0), 0);
-      return { question: `${first.label}?`, hint: outlook(), price, buttons: confirmButtons() };
+      // On a small screen the steps lie right above the bar, with what follows as the last of them.
+      const hint = desktop.matches ? outlook() : "";
+      return { question: `${first.label}?`, hint, price, buttons: confirmButtons() };
     },
     isTrying: () => Boolean(trial),
     /** Whether the server should ask before it plays a choice; `isButton`: it says in words what it does. */
