@@ -44,8 +44,8 @@ def test_a_wrong_click_says_what_is_asked(guest: Open, game: str) -> None:
                     for (let y = box.y + 8; y < box.bottom; y += 12) {
                         const hit = document.elementFromPoint(x, y);
                         const isFree = hit?.closest("[data-panel]") === panel;
-                        const does = "[data-action], [data-refused], [data-do], [data-open], button, a";
-                        if (isFree && !hit.closest(does)) return [x, y];
+                        const does = "[data-action], [data-refused], [data-do], [data-open]";
+                        if (isFree && !hit.closest(`${does}, button, a`)) return [x, y];
                     }
             }
         }"""
