@@ -75,7 +75,7 @@ function made(answers, state, many) {
     if (run.length <= many) buttons.push(answer(choice));
     else if (!done.has(choice.verb)) {
       done.add(choice.verb);
-      buttons.push(stepper(run, { show: face, isGold: run.some((one) => one.is_gold) }));
+      buttons.push(stepper(run, face));
     }
   }
   return buttons;

@@ -3,10 +3,9 @@
 import { el, icon } from "./dom.js";
 import { t } from "./words.js";
 
-/** `numbers` are the values that may be chosen, in order; `changed(value, isOne)` hears of every change. */
+/** `numbers` are the values that may be chosen, the likeliest first; `changed(value, isOne)` hears of every change. */
 export function numberField(numbers, { label, value = numbers[0], changed, done }) {
-  const low = Number(numbers[0]);
-  const high = Number(numbers.at(-1));
+  const [low, high] = ends(numbers);
   const input = el("input", { type: "number", min: low, max: high, value, inputmode: "numeric", "aria-label": label });
   const update = () => changed(Number(input.value), numbers.map(Number).includes(Number(input.value)));
   const set = (wanted) => {
@@ -29,10 +28,12 @@ export function numberField(numbers, { label, value = numbers[0], changed, done 
   return { set, nodes: [step(t("Less"), "minus", -1), input, step(t("More"), "plus", 1)] };
 }
 
+const ends = (numbers) => [Math.min(...numbers.map(Number)), Math.max(...numbers.map(Number))];
+
 /** A run of choices that are plain numbers: the field, and a button that takes what it shows. */
-export function stepper(run, { show, isGold }) {
-  const [low, high] = [run[0].thing, run.at(-1).thing];
-  const go = el("button", { class: isGold ? "button signal" : "button", type: "button" });
+export function stepper(run, show) {
+  const [low, high] = ends(run.map((one) => one.thing));
+  const go = el("button", { class: "button", type: "button" });
   const label = t("From {low} to {high}", { low, high });
   const field = numberField(
     run.map((one) => one.thing),
@@ -41,6 +42,7 @@ export function stepper(run, { show, isGold }) {
       changed(value, isOne) {
         const choice = isOne ? run.find((one) => Number(one.thing) === value) : null;
         go.toggleAttribute("disabled", !choice);
+        go.classList.toggle("signal", Boolean(choice?.is_gold));
         if (choice) go.dataset.action = choice.text;
         else delete go.dataset.action;
         go.replaceChildren(...(choice ? show(choice) : [label]));

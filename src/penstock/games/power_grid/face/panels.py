@@ -27,7 +27,8 @@ TALL: Final = Arrangement(
     # The markets are as wide as makes all three of them as high as the map.
     columns=(
         "minmax(0, 1fr)",
-        "clamp(290px, calc((100dvh - var(--top) - var(--prompt, 58px) - 4 * var(--gap) - 16px) * .5049), 30vw)",
+        f"clamp(290px, calc((100dvh - var(--top) - {PROMPT} - 4 * var(--gap) - 16px) * .5049),"
+        " 30vw)",
         _PLAYERS,
     ),
     rows=("minmax(0, 1fr)", PROMPT),
