@@ -33,8 +33,8 @@ def tap(guest: Guest, action: str) -> str:
         spot = guest.spot(action, within=".room")
         if spot is not None:
             guest.page.touchscreen.tap(*spot)
-            if guest.page.is_visible("#confirm"):
-                guest.page.tap("#confirm [data-action], #confirm .signal")
+            if guest.page.is_visible("#confirm .signal"):
+                guest.page.tap("#confirm .signal")
             guest.wait_for_move(before)
             return name or "here"
     guest.page.tap("#list")

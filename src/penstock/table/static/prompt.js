@@ -11,6 +11,7 @@ const room = $(".room");
 /** The height of one row, and what of it the words may take. */
 const ROW = 58;
 const WORDS = 54;
+const desktop = matchMedia("(min-width: 1180px) and (min-height: 620px)");
 let shown = null;
 
 /** Draw the bar for a state; `trial` is what it asks instead while something is only tried. */
@@ -41,16 +42,17 @@ function layOut() {
   const words = $(".question", bar);
   const isTooMuch = words.offsetHeight > WORDS || !fits($("#buttons")) || bar.scrollWidth > bar.clientWidth + 1;
   bar.classList.toggle("is-tall", isAlwaysTall || isTooMuch);
-  const edges = bar.offsetHeight - bar.clientHeight;
-  const tall = $(".asked", bar).offsetHeight + heightOf($(".answers", bar)) + edges;
-  document.body.style.setProperty("--prompt", `${bar.classList.contains("is-tall") ? Math.max(tall, ROW) : ROW}px`);
+  document.body.style.setProperty("--prompt", `${desktop.matches ? needed() : bar.offsetHeight}px`);
 }
 
-/** How high something must be, whatever room it has. */
-function heightOf(place) {
-  const style = getComputedStyle(place);
+/** The height of the bar where the page gives it so much as it asks for. */
+function needed() {
+  if (!bar.classList.contains("is-tall")) return ROW;
+  const edges = bar.offsetHeight - bar.clientHeight;
+  const { paddingTop, paddingBottom } = getComputedStyle($(".answers", bar));
   const inside = Math.max(0, ...[...$("#buttons").children].map((one) => one.offsetHeight));
-  return inside + Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
+  const below = inside + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+  return Math.max($(".asked", bar).offsetHeight + below + edges, ROW);
 }
 
 /** Writing the same words again would make a screen reader repeat them. */
