@@ -2,7 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from penstock.table.client import Player, Visitor
+from penstock.table.http.opening import open_table as open_hot
+from penstock.table.live.room import Room
+from penstock.table.refusal import Refused
+from penstock.table.store.records import User
+from penstock.table.store.store import Store
 from tests.table.conftest import Server
 from tests.table.sockets import (
     catch_up,
@@ -99,3 +106,21 @@ def test_only_who_is_asked_may_try_and_only_what_is_legal(server: Server) -> Non
             assert "pass" in bad["reason"]
 
     run(scenario())
+
+
+def test_a_worker_that_is_behind_neither_tries_nor_takes_back(store: Store, ann: User) -> None:
+    table = store.table(open_hot(store, ann, "power_grid", {}, ["hot", "hot"]))
+    assert table is not None
+    here, behind = Room(store, table), Room(store, table)
+    action = here.match.state.text(here.match.state.legal()[0])
+
+    here.play(ann.id, 0, action)
+    with pytest.raises(Refused, match="somebody else was faster"):
+        behind.try_move(ann.id, 0, action, asks=False)
+    assert (behind.number, len(behind.match.moves)) == (1, 1)
+
+    here.undo(ann.id, 1, to=0)
+    with pytest.raises(Refused, match="somebody else was faster"):
+        behind.undo(ann.id, 1, to=0)
+    assert (behind.number, len(behind.match.moves)) == (2, 0)
+    assert [row.kind for row in store.rows_from(table.id, 0)] == ["move", "undo"]

@@ -47,7 +47,7 @@ export function makeTurn({ play, redraw, goBack, side }) {
   const place = $("#side-turn");
   const sheet = $("#confirm");
   let trial = null;
-  let before = "log";
+  let before = null;
   let turn = [];
 
   function confirmButtons() {
@@ -103,7 +103,9 @@ export function makeTurn({ play, redraw, goBack, side }) {
     const isEmpty = !turn.length && !trial;
     tab.hidden = isEmpty;
     place.replaceChildren(...(isEmpty ? [] : steps()));
-    if (isEmpty && document.body.dataset.side === "turn") side(before);
+    const isRaised = before !== null && !trial;
+    if (document.body.dataset.side === "turn" && (isEmpty || isRaised)) side(before ?? "log");
+    if (!trial) before = null;
   }
 
   const api = {
@@ -126,6 +128,7 @@ export function makeTurn({ play, redraw, goBack, side }) {
     },
     hear(message) {
       trial = message;
+      // What came up by itself goes by itself.
       if (document.body.dataset.side !== "turn") before = document.body.dataset.side;
       redraw();
       draw();
@@ -143,7 +146,6 @@ export function makeTurn({ play, redraw, goBack, side }) {
       sheet.hidden = true;
       turn = state.turn ?? [];
       draw();
-      if (document.body.dataset.side === "turn") side(before);
     },
     confirm() {
       if (trial) play(trial.action);
@@ -153,7 +155,6 @@ export function makeTurn({ play, redraw, goBack, side }) {
       trial = null;
       sheet.hidden = true;
       draw();
-      if (document.body.dataset.side === "turn") side(before);
       redraw();
       return true;
     },
