@@ -77,6 +77,8 @@ class Arrangement:
     """The height the log keeps; a low one has low tabs, too."""
     are_seats_whole: bool = False
     """Whether the players' panels become smaller rather than scroll."""
+    opened: str = "1 / 1 / -2 / -2"
+    """Where a player's board opens: lines of the grid, so that players, log and prompt stay."""
     least: Mapping[str, Least] = field(default_factory=dict)
     """By panel."""
 
@@ -112,6 +114,7 @@ class Arrangement:
 
     def _grid(self, tabs: Mapping[str, Sequence[str]]) -> Iterator[str]:
         yield f".room{{{''.join(self._room())}}}"
+        yield f".opened{{grid-area:{self.opened}}}"
         named = dict.fromkeys(name for row in self.areas for name in row.split())
         if "market" not in named:
             yield ".market{display:contents}"

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from penstock.drawing.board import Board
 from penstock.drawing.frame import Frame
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet, Stage
@@ -42,6 +43,10 @@ class Face(Generic[V]):
 
     def picture(self, view: V, sheet: Sheet, last_move: Played | None = None) -> str:
         """The view as one SVG picture, the last move marked if it is given."""
+        raise NotImplementedError
+
+    def board(self, view: V, seat: int, sheet: Sheet) -> Board:
+        """A player's board as large as one's own, with what the view's reader may know of it."""
         raise NotImplementedError
 
     def page(self, options: Mapping[str, str]) -> PanelPage:

@@ -137,6 +137,13 @@ class LeaveOrder(Request):
     """One like the `example` of its kind; an empty one revokes the order."""
 
 
+class LookAtBoard(Request):
+    """Ask for the board of a player, as you may see it at the position you look at."""
+
+    type: Literal["board"]
+    seat: Number
+
+
 class Ping(Request):
     """Ask for a `pong`."""
 
@@ -144,7 +151,16 @@ class Ping(Request):
 
 
 AnyRequest = Annotated[
-    Play | Undo | AskUndo | AnswerUndo | LookBack | LookLive | Say | LeaveOrder | Ping,
+    Play
+    | Undo
+    | AskUndo
+    | AnswerUndo
+    | LookBack
+    | LookLive
+    | Say
+    | LeaveOrder
+    | LookAtBoard
+    | Ping,
     Field(discriminator="type"),
 ]
 REQUESTS: tuple[type[Request], ...] = get_args(get_args(AnyRequest)[0])
@@ -445,13 +461,38 @@ class UndoQuestion(Message):
     """Seats that have not answered yet."""
 
 
+class FactShown(Message):
+    """Something that counts, by its icon."""
+
+    icon: str
+    """The name of a symbol in `/static/icons.svg`; empty if the words stand alone."""
+    value: str
+    words: str
+    """What the icon means."""
+
+
+class BoardMessage(Message):
+    """The board of a player, as large as one's own; nothing in it may be chosen."""
+
+    type: Literal["board"] = "board"
+    seat: int
+    move: int
+    """The position it shows: so many moves had been played."""
+    title: str
+    facts: list[FactShown]
+    parts: list[str]
+    """SVG, side by side or one below the other."""
+
+
 class Pong(Message):
     """The answer to a `ping`."""
 
     type: Literal["pong"] = "pong"
 
 
-AnyAnswer = StateMessage | Refusal | ChatLine | PresenceMessage | UndoQuestion | Pong
+AnyAnswer = (
+    StateMessage | Refusal | ChatLine | PresenceMessage | UndoQuestion | BoardMessage | Pong
+)
 ANSWERS: tuple[type[Message], ...] = get_args(AnyAnswer)
 
 

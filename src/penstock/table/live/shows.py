@@ -66,17 +66,28 @@ class Eyes:
     def _told(self) -> Told:
         return Told(self.at, self._sent_moves, self._sent_undos, self._sent_panels)
 
-    def state_message(self, room: Room) -> StateMessage:
-        """The table as this watcher may see it, leaving out what he already has."""
+    def position(self, room: Room) -> tuple[int, State, Seat | None]:
+        """What he looks at: after how many moves, the state, and with whose eyes."""
         moves = len(room.match.moves)
         if self.at is not None and self.at >= moves:
             self.at = None
         shown = moves if self.at is None else self.at
+        state = room.match.state if self.at is None else room.match.at(shown)
+        held, mover = room.seats_of(self.user), state.to_move()
+        return shown, state, mover if mover in held else (held[0] if held else None)
+
+    def sheet(self, room: Room) -> Sheet:
+        """How pictures are drawn for him."""
+        names = tuple(room.drawn_names(self.translate))
+        return Sheet(names, theme="auto", translate=self.translate)
+
+    def state_message(self, room: Room) -> StateMessage:
+        """The table as this watcher may see it, leaving out what he already has."""
+        moves = len(room.match.moves)
+        shown, state, reader = self.position(room)
         is_live = self.at is None
-        state = room.match.state if is_live else room.match.at(shown)
         held = room.seats_of(self.user)
         mover = state.to_move()
-        reader = mover if mover in held else (held[0] if held else None)
         acts_for = mover if is_live and mover in held and room.status == "playing" else None
         decision = state.decision()
         names = room.names_for(self.translate)
@@ -86,8 +97,7 @@ class Eyes:
         view = state.view(reader)
         if not is_live or room.status != "playing":
             view = view.without_choices()
-        drawn_names = tuple(room.drawn_names(self.translate))
-        sheet = Sheet(drawn_names, theme="auto", translate=self.translate)
+        sheet = self.sheet(room)
         face = load_face(room.table.game)
         # Before the log is brought up to date: several moves may have happened since.
         first = min(max(self._sent_moves, 0), shown - 1) if is_live and shown else shown - 1

@@ -1,6 +1,7 @@
 // The table page: one state after another comes over the socket, every part shows its share of it.
 
 import { $, $$, el, icon, keep, toast } from "./dom.js";
+import { makeBoards } from "./boards.js";
 import { makeChat } from "./chat.js";
 import { makeClocks } from "./clocks.js";
 import { makeConsent } from "./consent.js";
@@ -44,6 +45,7 @@ const sound = makeSound();
 const history = makeHistory({ send });
 const log = makeLog({ seats, go: (move) => history.go(move) });
 const chat = makeChat({ seats, send, heard: () => sound.play("chat") });
+const boards = makeBoards({ seats, send });
 const clocks = makeClocks({ seats });
 const orders = makeOrders({ send });
 const result = makeResult({ table, replay: () => history.go(0) });
@@ -109,6 +111,7 @@ function show(next) {
   clocks.show(next);
   orders.show(next);
   pages.show(next, fresh);
+  boards.show(next, next.acts_for !== null && next.number !== before?.number);
   pages.turnTo(options.pages());
   pages.dots(options.pages());
   zoom.seek();
@@ -154,6 +157,7 @@ const hearing = {
     toast(message.rule ? `${message.reason} (${message.rule})` : message.reason, true);
   },
   chat: (message) => chat.add(message, performance.now() - opened < 1500),
+  board: (message) => boards.hear(message),
   presence: (message) => clocks.presence(message),
   ask_undo: (message) => consent.hear(message),
 };

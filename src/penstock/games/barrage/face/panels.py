@@ -50,6 +50,7 @@ ARRANGEMENT: Final = Arrangement(
     scale=Scale(1461, 816.3, gaps=5, more_across=66, more_down=5),
     gap=8,
     scrolled=("company",),
+    opened="2 / 1 / 4 / 3",
     log=112,
     least={
         "energy": Least(1250, 1250),

@@ -83,6 +83,7 @@ ICONS: Final = frozenset(
         "rotate",
         "round",
         "surcharge",
+        "spectator",
         "trophy",
         "vp",
         "water",

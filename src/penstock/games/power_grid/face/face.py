@@ -5,9 +5,11 @@ from typing import cast
 
 from rich.console import RenderableType
 
+from penstock.drawing.board import Board
 from penstock.drawing.face import Face, Guide
 from penstock.drawing.sheet import SEAT_COLOURS, PanelPage, Sheet
 from penstock.games.power_grid.face import console, orders
+from penstock.games.power_grid.face.drawing import opened
 from penstock.games.power_grid.face.drawing.frame import FRAME
 from penstock.games.power_grid.face.guide import ICONS, SECTIONS
 from penstock.games.power_grid.face.panels import PANELS, page
@@ -29,6 +31,9 @@ class PowerGridFace(Face[PowerGridView]):
 
     def picture(self, view: PowerGridView, sheet: Sheet, last_move: Played | None = None) -> str:
         return picture(view, sheet, last_move)
+
+    def board(self, view: PowerGridView, seat: int, sheet: Sheet) -> Board:
+        return opened.board(view, seat, sheet)
 
     def page(self, options: Mapping[str, str]) -> PanelPage:
         return page(options)

@@ -67,6 +67,7 @@ ICONS: Final = frozenset(
         "socket",
         "step",
         "storage",
+        "spectator",
         "trophy",
         "trust",
     )

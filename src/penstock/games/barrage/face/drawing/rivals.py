@@ -3,7 +3,15 @@
 from typing import Final
 
 from penstock.drawing.lettering import fit, text_width
-from penstock.drawing.pieces import at_origin, owner_icon, panel_ground, say, turn_edge
+from penstock.drawing.pieces import (
+    at_origin,
+    open_sign,
+    opener,
+    owner_icon,
+    panel_ground,
+    say,
+    turn_edge,
+)
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, group, icon, text, title
 from penstock.drawing.theme import on
@@ -68,12 +76,16 @@ def _rival(view: BarrageView, sheet: Sheet, seat: int, box: Box) -> str:
     h = box.height
     band = f"M12 1h22v{h - 2:g}h-22a11 11 0 0 1-11-11v{24 - h:g}a11 11 0 0 1 11-11z"
     numeral = f'style="fill:{on(colour)}"'
+    place = view.order.index(seat) + 1
+    head = (
+        f'<path d="{band}" fill="url(#pt-{colour})"/>'
+        + seat_disc(view, seat, 17.5, 22, 13)
+        + text(17.5, h - 14, str(place), 18, "d c", numeral)
+        + _head(sheet, player, view.phase == "actions")
+    )
     parts = [
         panel_ground(box.width, h),
-        f'<path d="{band}" fill="url(#pt-{colour})"/>',
-        seat_disc(view, seat, 17.5, 22, 13),
-        text(17.5, h - 14, str(view.order.index(seat) + 1), 18, "d c", numeral),
-        _head(sheet, player, view.phase == "actions"),
+        opener(sheet, seat, place, head),
         _stores(sheet, player, colour),
         small_wheel(sheet, player, colour, 260, 66),
     ]
@@ -89,6 +101,7 @@ def _rival(view: BarrageView, sheet: Sheet, seat: int, box: Box) -> str:
         parts.append(_tiles(sheet, player, colour, 52 + half, h - 42, 232 - half))
     if seat == view.to_move:
         parts.append(turn_edge(box.width, h))
+    parts.append(open_sign(sheet, colour, (box.width, h), 222, 22))
     name = name_of(sheet, seat)
     return at_origin("".join(parts), f"player-{seat}", box.x, box.y, name)
 
