@@ -8,6 +8,7 @@ from penstock.drawing.board import Board
 from penstock.drawing.frame import Frame
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet, Stage
+from penstock.drawing.telling import Chronicle
 from penstock.kernel.agenda import Action
 from penstock.kernel.orders import OrderKind, check
 from penstock.kernel.state import State
@@ -38,6 +39,8 @@ class Face(Generic[V]):
     panels: Mapping[str, Panel[V]]
     """The picture in pieces, by name."""
     guide: Guide
+    chronicle: Chronicle
+    """How its log is told."""
     orders: tuple[OrderKind, ...] = ()
     """The standing orders a player may leave."""
 

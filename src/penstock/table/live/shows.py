@@ -14,6 +14,7 @@ from penstock.kernel.view import Choice, Result, View
 from penstock.table import steady
 from penstock.table.live.drawings import Told
 from penstock.table.live.protocol import (
+    AmountShown,
     ChoiceShown,
     EventShown,
     LogLine,
@@ -235,7 +236,15 @@ class Eyes:
         )
         names = room.names_for(self.translate)
         text, parts = message.render(names, self.translate), self._parts(message, names)
-        return LogLine(move=undone.to, seat=undone.seat, text=text, parts=parts)
+        return LogLine(
+            move=undone.to,
+            mover=undone.seat,
+            seat=undone.seat,
+            text=text,
+            parts=parts,
+            brief=[],
+            amounts=[],
+        )
 
     def _lines(
         self, room: Room, move: int, events: list[Event], reader: Seat | None
@@ -243,17 +252,27 @@ class Eyes:
         lines = []
         names = room.names_for(self.translate)
         kinds = room.match.game.events(room.match.state)
+        chronicle = load_face(room.table.game).chronicle
+        mover = room.match.moves[move - 1].seat if move else None
         for event in events:
             kind = kinds.kind_of(event)
             if kind.is_told_to(event, reader):
-                message = kind.describe(event)
+                message, brief = kind.describe(event), chronicle.brief(kind, event)
+                phase = chronicle.phases.get(event.kind)
                 lines.append(
                     LogLine(
                         move=move,
+                        mover=mover,
                         seat=event.seat if 0 <= event.seat < room.match.players else None,
                         text=message.render(names, self.translate),
                         parts=self._parts(message, names),
-                        amount=message.amount,
+                        brief=self._parts(brief, names) if brief else [],
+                        amounts=[
+                            AmountShown(icon=one.icon, text=one.text)
+                            for one in chronicle.amounts(kind, event)
+                        ],
+                        is_caption=event.kind in chronicle.captions,
+                        phase=self.translate(phase) if phase else "",
                         rule=event.rule,
                         is_reason=kind.is_reasoning,
                     )

@@ -104,7 +104,7 @@ function show(next) {
   seating.show(next);
   if (before && next.moves < before.moves) log.cut(next.moves);
   log.add(next.log ?? [], next.isFirst);
-  log.at(next.move, next.is_live);
+  log.at(next);
   options.show(next);
   showPrompt(next, seats, log);
   history.show(next);

@@ -9,6 +9,7 @@ from penstock.drawing.board import Board
 from penstock.drawing.face import Face, Guide
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.games.barrage.face import console, orders
+from penstock.games.barrage.face.chronicle import CHRONICLE
 from penstock.games.barrage.face.drawing import opened
 from penstock.games.barrage.face.drawing.frame import FRAME
 from penstock.games.barrage.face.guide import ICONS, SECTIONS
@@ -26,6 +27,7 @@ class BarrageFace(Face[BarrageView]):
 
     frame = FRAME
     panels = PANELS
+    chronicle = CHRONICLE
     guide = Guide(SECTIONS, ICONS)
     orders = orders.KINDS
 

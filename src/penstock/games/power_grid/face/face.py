@@ -9,6 +9,7 @@ from penstock.drawing.board import Board
 from penstock.drawing.face import Face, Guide
 from penstock.drawing.sheet import SEAT_COLOURS, PanelPage, Sheet
 from penstock.games.power_grid.face import console, orders
+from penstock.games.power_grid.face.chronicle import CHRONICLE
 from penstock.games.power_grid.face.drawing import opened
 from penstock.games.power_grid.face.drawing.frame import FRAME
 from penstock.games.power_grid.face.guide import ICONS, SECTIONS
@@ -26,6 +27,7 @@ class PowerGridFace(Face[PowerGridView]):
 
     frame = FRAME
     panels = PANELS
+    chronicle = CHRONICLE
     guide = Guide(SECTIONS, ICONS)
     orders = orders.KINDS
 

@@ -10,6 +10,7 @@ from penstock.drawing.face import Face, Guide, Rows
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.games.underwater_cities.face import console, orders
 from penstock.games.underwater_cities.face.catalogue import catalogue
+from penstock.games.underwater_cities.face.chronicle import CHRONICLE
 from penstock.games.underwater_cities.face.drawing import opened
 from penstock.games.underwater_cities.face.drawing.frame import FRAME
 from penstock.games.underwater_cities.face.guide import ICONS, SECTIONS
@@ -27,6 +28,7 @@ class UnderwaterCitiesFace(Face[UnderwaterCitiesView]):
 
     frame = FRAME
     panels = PANELS
+    chronicle = CHRONICLE
     guide = Guide(SECTIONS, ICONS)
     orders = orders.KINDS
 
