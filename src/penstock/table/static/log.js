@@ -72,7 +72,7 @@ export function makeLog({ seats, go }) {
       turn = null;
       chapter = "";
       place.append(el("li", { class: "chapter", "data-line": index, tabindex: "-1" }, line.parts.map(write)));
-      return;
+      return undefined;
     }
     if (line.phase && line.phase !== chapter) {
       chapter = line.phase;
@@ -81,15 +81,27 @@ export function makeLog({ seats, go }) {
     }
     if (!isSomebody(line.mover)) {
       place.append(el("li", { class: "turn" }, el("ol", {}, draw(line, index))));
-      return;
+      return undefined;
     }
     if (turn?.mover !== line.mover) place.append(begin(line, index));
     const last = turn.list.lastElementChild;
     const before = lineOf(last);
+    if (before && again(before, line)) return count(last);
     // What one stroke gives comes line by line: the same words need to be said only once.
     if (before && before.brief.length && before.move === line.move && line.seat === line.mover && before.seat === line.seat && same(before, line))
       $(".amounts", last).append(...$$(".amounts > span", draw(line, index)));
     else turn.list.append(draw(line, index));
+    return undefined;
+  }
+
+  /** The same once more, in the same move: it is counted instead of told again. */
+  const again = (one, other) => one.move === other.move && one.text === other.text && !other.amounts.length;
+
+  function count(item) {
+    const times = Number(item.dataset.times ?? 1) + 1;
+    item.dataset.times = String(times);
+    $(".times", item)?.remove();
+    item.firstElementChild.append(el("b", { class: "times" }, ` × ${times}`));
   }
 
   const same = (one, other) =>

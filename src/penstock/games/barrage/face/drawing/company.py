@@ -123,7 +123,7 @@ def _head(sheet: Sheet, player: PlayerView, company: str, colour: str) -> str:
     corner = "M12 0h40v46h-52v-34a12 12 0 0 1 12-12z"
     said = title(f"{name}: {sheet.translate(about.ability)}")
     names = (
-        path(band, fill(colour))
+        path(band, fill(colour), f'stroke="{rim(colour)}" stroke-opacity=".55"')
         + path(corner, f"url(#pt-{colour})")
         + disc(colour, 27, 23, 16)
         + text(62, 21, fit(name, 18, 178), 18, "d", paint)

@@ -1,6 +1,6 @@
 """The map panel: the valley, water, structures, headstreams, prices of the areas, legend."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from penstock.drawing.pieces import (
@@ -35,6 +35,7 @@ from penstock.games.barrage.face.drawing.legend import legend
 from penstock.games.barrage.face.drawing.pieces import colour_of, corners, name_of
 from penstock.games.barrage.face.drawing.printed import badges, headstream, price_cards
 from penstock.games.barrage.face.drawing.scene import SCENE, full_lake, scenery
+from penstock.games.barrage.face.drawing.systems import System, energy_of, systems_of
 from penstock.games.barrage.face.drawing.waterworks import (
     DROP,
     dam,
@@ -42,11 +43,13 @@ from penstock.games.barrage.face.drawing.waterworks import (
     dam_site_shape,
     dam_tape,
     drops_at,
+    energy_tag,
     ghost,
     hall,
     hall_site,
     hall_tape,
     line_of,
+    middle_of,
     outline_tape,
     pipe,
     power_plate,
@@ -55,15 +58,6 @@ from penstock.games.barrage.view import NEUTRAL_DAM, BarrageView, DamView
 from penstock.kernel.view import Choice, Played
 
 SITE_VERBS = ("base", "elevation", "conduit", "powerhouse")
-
-
-class System(NamedTuple):
-    """A dam's water through a conduit: the production with the most drops, or one refused."""
-
-    choice: Choice
-    dam: str
-    conduit: str
-    drops: int
 
 
 class Works(NamedTuple):
@@ -97,20 +91,6 @@ def map_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None) 
     shadow = rect(0, 3, MAP.width, MAP.height, "var(--shadow)", 16)
     content = f'{shadow}<g clip-path="url(#map-frame)">{drawn}</g>{frame}'
     return at_origin(content, "map", MAP.x, MAP.y, sheet.translate("Map"))
-
-
-def systems_of(choices: Sequence[Choice]) -> list[System]:
-    """Each system once; fewer drops than the most are chosen from the list."""
-    found: dict[tuple[str, str], System] = {}
-    for choice in choices:
-        if choice.verb.name != "produce":
-            continue
-        dam, conduit, drops = choice.thing.split()
-        system = System(choice, dam, conduit, int(drops))
-        known = found.get((dam, conduit))
-        if known is None or (known.choice.refused_by and not choice.refused_by):
-            found[dam, conduit] = system
-    return list(found.values())
 
 
 def _only(works: Works, part: str) -> Choice | None:
@@ -312,20 +292,16 @@ def _dam_words(works: Works, one: DamView) -> str:
 
 
 def _system_tags(works: Works) -> Iterator[str]:
-    """A tag by the power plate for each production: drops held times power."""
-    water = {one.site: one.water for one in works.view.dams}
+    """A gold tag on the conduit of each production: the energy it gives, and what it pays."""
+    tagged: dict[str, int] = {}
     for system in works.systems:
-        index = CONDUIT_NAMES.index(system.conduit)
-        x, y = scenery().conduits[system.conduit][0]
-        x += -16 if system.conduit.endswith("A") else 16
-        y += -24 if system.dam.endswith("U") else 24
-        is_legal = system.choice.refused_by is None
-        drops = system.drops if is_legal else water.get(system.dam, 0)
-        sum_ = f"{drops}×{CONDUIT_VALUE[index]}"
-        drawn = price_tag(x, y, sum_, is_refused=not is_legal)
+        if system.choice.refused_by is not None:
+            continue
+        place = tagged[system.conduit] = tagged.get(system.conduit, -1) + 1
+        x, y = middle_of(scenery().conduits[system.conduit])
         words = label_of(works.sheet, system.choice)
-        halo = circle(x, y, 22, "var(--signal)", 'class="halo"') if is_legal else ""
-        yield option(system.choice, f"system-{system.dam}-{system.conduit}", words, halo + drawn)
+        drawn = energy_tag(x, y + 27 * place, energy_of(system.choice), system.choice.price or 0)
+        yield option(system.choice, f"system-{system.dam}-{system.conduit}", words, drawn)
 
 
 def _headstreams(works: Works) -> Iterator[str]:
