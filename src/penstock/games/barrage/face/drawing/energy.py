@@ -12,7 +12,7 @@ from penstock.drawing.theme import fill, rim
 from penstock.games.barrage.box.components import BONUS_COUNTS, TABLES
 from penstock.games.barrage.face.drawing.layout import ENERGY
 from penstock.games.barrage.face.drawing.pieces import GREY_PIECE, colour_of, name_of, seat_disc
-from penstock.games.barrage.face.drawing.systems import reached
+from penstock.games.barrage.face.drawing.systems import energies_of
 from penstock.games.barrage.view import BarrageView
 
 LAST: Final = 30
@@ -73,7 +73,7 @@ def _steps(view: BarrageView, track: Track) -> Iterator[str]:
     """The cells; one with markers shows no number, one that a production reaches has a frame."""
     taken = {min(player.energy, LAST) for player in view.players}
     own = view.players[view.seat].energy if view.seat is not None else 0
-    within_reach = {min(own + count, LAST) for count in reached(view.choices)}
+    within_reach = {min(own + count, LAST) for count in energies_of(view.choices)}
     for value in range(LAST + 1):
         x, wide = track.x(value), track.pitch - 1
         ground = "var(--surface-3)" if value // STEPS % 2 else "var(--surface-2)"

@@ -43,7 +43,7 @@ def energy_of(choice: Choice) -> int:
     return total
 
 
-def reached(choices: Iterable[Choice]) -> set[int]:
+def energies_of(choices: Iterable[Choice]) -> set[int]:
     """How much energy each production that may be chosen would give."""
     return {
         energy_of(choice)
