@@ -27,6 +27,7 @@ from penstock.table.live.protocol import (
     AnswerUndo,
     AnyRequest,
     AskUndo,
+    Fit,
     LeaveOrder,
     LookAtBoard,
     LookBack,
@@ -320,6 +321,10 @@ class Live:
                 order = partial(room.leave_order, user, seat, kind, value.strip())
                 await self._change(room, order)
                 watcher.show()
+            case Fit(narrow=is_narrow):
+                if watcher.eyes.is_narrow != is_narrow:
+                    watcher.eyes.is_narrow = is_narrow
+                    watcher.show()
             case LookAtBoard(seat=seat):
                 # A thread that plays in the room must not be in the middle.
                 async with self.hall.rooms.lock(room.table.id):

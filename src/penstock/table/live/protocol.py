@@ -137,6 +137,14 @@ class LeaveOrder(Request):
     """One like the `example` of its kind; an empty one revokes the order."""
 
 
+class Fit(Request):
+    """Say how much room there is beside the board; panels are drawn to fit it."""
+
+    type: Literal["fit"]
+    narrow: Annotated[bool, BeforeValidator(is_true)] = False
+    """Whether it is a narrow column, as on a tablet or a phone."""
+
+
 class LookAtBoard(Request):
     """Ask for the board of a player, as you may see it at the position you look at."""
 
@@ -159,6 +167,7 @@ AnyRequest = Annotated[
     | LookLive
     | Say
     | LeaveOrder
+    | Fit
     | LookAtBoard
     | Ping,
     Field(discriminator="type"),

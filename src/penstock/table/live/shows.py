@@ -44,6 +44,8 @@ class Eyes:
         self.translate = translate
         self.at: int | None = None
         """An earlier move he looks at; None: the present."""
+        self.is_narrow = False
+        """Whether his panels stand in a narrow column."""
         self._sent_panels: dict[str, str] = {}
         self._sent_moves = -1
         self._sent_undos = 0
@@ -58,14 +60,15 @@ class Eyes:
         found = room.spectacle.find(moment, self.translate, before)
         if found is not None:
             told, text = found
-            self.at, self._sent_moves, self._sent_undos, self._sent_panels = told
+            self.at, self._sent_moves, self._sent_undos, self._sent_panels, _ = told
             return text
         text = write_message(self.state_message(room))
         room.spectacle.keep(self.translate, before, self._told(), text)
         return text
 
     def _told(self) -> Told:
-        return Told(self.at, self._sent_moves, self._sent_undos, self._sent_panels)
+        sent = self._sent_moves, self._sent_undos, self._sent_panels
+        return Told(self.at, *sent, self.is_narrow)
 
     def position(self, room: Room) -> tuple[int, State, Seat | None]:
         """What he looks at: after how many moves, the state, and with whose eyes."""
@@ -80,7 +83,9 @@ class Eyes:
     def sheet(self, room: Room) -> Sheet:
         """How pictures are drawn for him."""
         names = tuple(room.drawn_names(self.translate))
-        return Sheet(names, theme="auto", translate=self.translate)
+        return Sheet(
+            names, theme="auto", translate=self.translate, is_narrow=self.is_narrow
+        )
 
     def state_message(self, room: Room) -> StateMessage:
         """The table as this watcher may see it, leaving out what he already has."""

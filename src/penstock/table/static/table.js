@@ -56,6 +56,7 @@ const pages = makePages({
     if (name === "log") log.end();
     if (state) pages.dots(options.pages());
   },
+  fit: (isNarrow) => send({ type: "fit", narrow: isNarrow }),
 });
 const options = makeOptions({
   take,

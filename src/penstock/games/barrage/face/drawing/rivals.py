@@ -82,7 +82,7 @@ def _card(view: BarrageView, sheet: Sheet, seat: int, width: float) -> str:
         opener(sheet, seat, place, head),
         _stores(sheet, player, colour, width),
         _officer_and_tiles(sheet, player, colour, width - WHEEL),
-        small_wheel(sheet, player, colour, width - 30, 50),
+        small_wheel(sheet, player, colour, width - 28, 50),
     ]
     if seat == view.to_move:
         parts.append(turn_edge(width, high))
@@ -132,7 +132,7 @@ def _stores(sheet: Sheet, player: PlayerView, colour: str, width: float) -> str:
         for (sign, source), count in zip(STORES, counts, strict=True)
     ]
     used = sum(wide for _, wide in cells)
-    gap = min(12.0, (width - WHEEL - LEFT + 2 - used) / (len(cells) - 1))
+    gap = min(12.0, (width - WHEEL - LEFT + 1 - used) / (len(cells) - 1))
     parts, x = [], LEFT
     for drawn, wide in cells:
         parts.append(f'<g transform="translate({x:.1f} 0)">{drawn}</g>')
@@ -144,12 +144,12 @@ def _store(
     sheet: Sheet, player: PlayerView, colour: str, sign: str, source: str, count: int
 ) -> tuple[str, float]:
     if sign == "engineer":
-        drawn = owner_icon(sign, colour, 0, 28, 16)
+        drawn = owner_icon(sign, colour, 0, 28, 15)
     else:
-        drawn = icon(sign, 0, 28, 16, "#E2B12A")
-    drawn += text(18, 41, str(count), 14, "d")
+        drawn = icon(sign, 0, 28, 15, "#E2B12A")
+    drawn += text(16.5, 41, str(count), 14, "d")
     words = title(f"{sheet.translate(source)}: {count}{_details(sheet, player, sign)}")
-    wide = 18 + text_width(str(count), 14)
+    wide = 16.5 + text_width(str(count), 14)
     return f'<g id="store-{player.seat}-{sign}">{words}{drawn}</g>', wide
 
 
@@ -157,14 +157,14 @@ def _automa_fact(sheet: Sheet, player: PlayerView, level: str, sign: str) -> tup
     """An Automa has no credits and no contracts: there stand its level and what it fulfilled."""
     if sign == "credit":
         words, value = sheet.translate(LEVEL_WORDS[level]), LEVEL_SIGNS[level]
-        drawn = icon("automa", 0, 28, 16, "var(--text-2)")
+        drawn = icon("automa", 0, 28, 15, "var(--text-2)")
     else:
         value = str(len(player.fulfilled))
         words = f"{sheet.translate('contracts fulfilled')}: {value}"
-        drawn = icon("check", 0, 28, 16, "var(--good)")
-    drawn += text(18, 41, value, 14, "d")
+        drawn = icon("check", 0, 28, 15, "var(--good)")
+    drawn += text(16.5, 41, value, 14, "d")
     named = f'<g id="automa-{player.seat}-{sign}">{title(words)}{drawn}</g>'
-    return named, 18 + text_width(value, 14)
+    return named, 16.5 + text_width(value, 14)
 
 
 def _details(sheet: Sheet, player: PlayerView, sign: str) -> str:
