@@ -31,9 +31,7 @@ def boards(request: pytest.FixtureRequest) -> list[tuple[str, str]]:
 
 
 def test_texts_of_boards_keep_to_their_places(boards: list[tuple[str, str]]) -> None:
-    faults = {
-        (fault, where) for where, part in boards for fault in measure(part).faults()
-    }
+    faults = {(fault, where) for where, part in boards for fault in measure(part).faults()}
     assert sorted(faults) == []
 
 

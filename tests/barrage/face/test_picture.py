@@ -25,8 +25,8 @@ from penstock.games.barrage.face.drawing.draft import draft_board
 from penstock.games.barrage.face.drawing.frame import FRAME, ranking
 from penstock.games.barrage.face.drawing.layout import ENERGY, GAP, LONG_TRACK, RIVALS
 from penstock.games.barrage.face.drawing.rivals import card_width, rival_card, rivals_of
-from penstock.games.barrage.face.drawing.systems import energies_of, energy_of, systems_of
 from penstock.games.barrage.face.drawing.scene import scenery
+from penstock.games.barrage.face.drawing.systems import energies_of, energy_of, systems_of
 from penstock.games.barrage.face.drawing.tiles import tile_face
 from penstock.games.barrage.face.drawing.words import (
     ABILITY_SIGNS,
@@ -44,8 +44,8 @@ from penstock.games.barrage.face.picture import (
     energy_panel,
     management_panel,
     map_panel,
-    picture,
     order_panel,
+    picture,
     rivals_row,
 )
 from penstock.games.barrage.game import new

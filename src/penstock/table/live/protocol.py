@@ -516,9 +516,7 @@ class Pong(Message):
     type: Literal["pong"] = "pong"
 
 
-AnyAnswer = (
-    StateMessage | Refusal | ChatLine | PresenceMessage | UndoQuestion | BoardMessage | Pong
-)
+AnyAnswer = StateMessage | Refusal | ChatLine | PresenceMessage | UndoQuestion | BoardMessage | Pong
 ANSWERS: tuple[type[Message], ...] = get_args(AnyAnswer)
 
 

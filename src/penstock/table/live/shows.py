@@ -83,9 +83,7 @@ class Eyes:
     def sheet(self, room: Room) -> Sheet:
         """How pictures are drawn for him."""
         names = tuple(room.drawn_names(self.translate))
-        return Sheet(
-            names, theme="auto", translate=self.translate, is_narrow=self.is_narrow
-        )
+        return Sheet(names, theme="auto", translate=self.translate, is_narrow=self.is_narrow)
 
     def state_message(self, room: Room) -> StateMessage:
         """The table as this watcher may see it, leaving out what he already has."""

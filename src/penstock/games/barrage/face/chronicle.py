@@ -19,7 +19,9 @@ CHRONICLE: Final = Chronicle(
         "takes back machines": Telling(
             (Sum("excavator", "excavators"), Sum("mixer", "mixers")), "Machines come back"
         ),
-        "gains machines": Telling((Sum("excavator", "excavators"), Sum("mixer", "mixers")), "Gains"),
+        "gains machines": Telling(
+            (Sum("excavator", "excavators"), Sum("mixer", "mixers")), "Gains"
+        ),
         "gains vp": Telling((Sum("vp"),), "Gains"),
         "loses vp": Telling((Sum("vp", sign=COST),), "Loses"),
         "gains credits": Telling((Sum("credit"),), "Gains"),

@@ -87,9 +87,7 @@ def _players(view: PowerGridView, sheet: Sheet, _last_move: Played | None) -> st
 PANELS: Final[dict[str, Panel[PowerGridView]]] = {
     "map": Panel(_map, marks=frozenset(CITY_VERBS), offers=frozenset((*CITY_VERBS, "region"))),
     "counter": Panel(_counter, offers=frozenset()),
-    "plants": Panel(
-        _plants, marks=frozenset(("nominate",)), offers=frozenset(("nominate", "run"))
-    ),
+    "plants": Panel(_plants, marks=frozenset(("nominate",)), offers=frozenset(("nominate", "run"))),
     "fuel": Panel(_fuel, offers=frozenset(("buy",))),
     "players": Panel(_players, offers=frozenset(("scrap", "run"))),
 }

@@ -39,8 +39,8 @@ class Spot(NamedTuple):
         return f'<g transform="{move}">{panel}</g>' if panel else ""
 
 
-LARGE: Final = WIDTH / 1440
-"""Panels drawn for a page of 1440 units, on this sheet."""
+LARGE: Final = (WIDTH - 18) / (ENERGY.width + GAP + RIVALS)
+"""How much larger than on a page the row on top is."""
 ENERGY_SPOT: Final = Spot(9, 65, LARGE)
 MANAGEMENT_SPOT: Final = Spot(758, 161, 774 / MANAGEMENT.width)
 ORDER_SPOT: Final = Spot(1541, 161, 50 / ORDER.width)

@@ -48,9 +48,7 @@ def _sections(player: PlayerView, sheet: Sheet) -> Sequence[Section]:
             [Row(tile_words(sheet, tile)) for tile in player.tiles],
             str(len(player.tiles)),
         ),
-        Section(
-            sheet.translate("Points"), [Row(_points(player, sheet))] if player.vp else []
-        ),
+        Section(sheet.translate("Points"), [Row(_points(player, sheet))] if player.vp else []),
     )
     return [one for one in sections if one.rows]
 

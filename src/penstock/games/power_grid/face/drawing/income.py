@@ -9,7 +9,6 @@ from penstock.drawing.pieces import at_origin, panel_ground, say
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, circle, group, icon, rect, text, title
 from penstock.games.power_grid.box.components import (
-    FUEL_NAMES,
     FUELS,
     PLANT_NEED,
     PLANT_POWER,
@@ -131,9 +130,7 @@ def _table(
         if now is not None and count == now + 1:
             edge = 'stroke="var(--accent)" stroke-width="2"'
             cell += rect(0, 0, across - 6, 40, "none", 7, edge)
-        words = say(
-            sheet, "{count} {count:city|cities}: {income} Elektro", count=count, income=pay
-        )
+        words = say(sheet, "{count} {count:city|cities}: {income} Elektro", count=count, income=pay)
         faint = ' opacity=".62"' if now is not None and count < now else ""
         yield group(f"{title(words)}{cell}", f'id="pays-{count}"{faint}', (x, y))
         for index, seat in enumerate(marks.get(count, [])):
@@ -239,7 +236,9 @@ def _cheaper(sheet: Sheet, prospect: Prospect) -> Iterator[tuple[str, int]]:
     others = [
         plan
         for plan in prospect.plans
-        if plan.plants and prospect.supplied(plan) < best and sum(plan.left) > sum(prospect.best.left)
+        if plan.plants
+        and prospect.supplied(plan) < best
+        and sum(plan.left) > sum(prospect.best.left)
     ]
     others.sort(key=lambda plan: (-prospect.supplied(plan), -sum(plan.left)))
     told: set[int] = set()

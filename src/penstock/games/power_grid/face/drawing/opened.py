@@ -8,7 +8,7 @@ from penstock.drawing.frame import Fact
 from penstock.drawing.lettering import fit
 from penstock.drawing.pieces import at_origin, owner_icon, panel_ground, say
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, circle, framed, group, icon, rect, text, title
+from penstock.drawing.svg import Box, circle, framed, icon, rect, text, title
 from penstock.games.power_grid.box.components import FUEL_NAMES, PLANT_NEED, PLANT_POWER, TABLES
 from penstock.games.power_grid.face.drawing.pieces import (
     FUEL_WORDS,
@@ -141,7 +141,11 @@ def _cities(view: PowerGridView, player: PlayerView, sheet: Sheet) -> Sequence[S
             own.setdefault(regions[city.region].name, []).append(sheet.translate(city.name))
     colour = colour_of(player.seat)
     rows = [
-        Row(sheet.translate(region), ", ".join(cities), strip=owner_icon("house", colour, 6, -11, 22))
+        Row(
+            sheet.translate(region),
+            ", ".join(cities),
+            strip=owner_icon("house", colour, 6, -11, 22),
+        )
         for region, cities in own.items()
     ]
     return [Section(sheet.translate("Cities"), rows, str(player.cities))] if rows else []

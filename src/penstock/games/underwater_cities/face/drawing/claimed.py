@@ -33,7 +33,7 @@ from penstock.games.underwater_cities.view import PlayerView, UnderwaterCitiesVi
 from penstock.kernel.view import Choice
 
 NARROW_COLUMNS = 3
-NARROW_ROW = 46.0
+NARROW_ROW = 36.0
 VERBS = ("use", "refresh", "drop", "ability")
 ORDER = (2, 1, 3, 4, 0, 5)
 """Action cards first, then permanent, production, end of the game, the rest, contracts."""
@@ -133,7 +133,11 @@ def _cell(
     name = sheet.translate("Assistant" if number == ASSISTANT else card.name)
     row = signs_of(box, number)
     body = rect(x, y, width, height, "var(--surface-2)", 9, 'stroke="var(--line)"')
-    if height > 60:
+    if sheet.is_narrow:
+        # There is no room for names: the tooltip has them.
+        body += icon(TYPE_ICONS[card.type], x + 5, y + 8, 20)
+        body += draw_block(row, x + 28 + (width - 34) / 2, y + height / 2, width - 34, 34, 20, "")
+    elif height > 60:
         body += icon(TYPE_ICONS[card.type], x + 6, y + 5, 24)
         if text_width(name, 14.5) <= width - 38:
             body += text(x + 35, y + 22, name, 14.5, "d")
