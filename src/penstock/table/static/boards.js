@@ -131,7 +131,7 @@ export function makeBoards({ seats, send }) {
       if (message.seat !== open) return;
       const parts = message.parts.map(draw);
       const widths = parts.map((one) => one.viewBox.baseVal.width);
-      const body = el("div", { class: "opened-parts" }, parts);
+      const body = el("div", { class: "opened-parts", tabindex: "0", role: "group", "aria-labelledby": "opened-title" }, parts);
       body.style.gridTemplateColumns = widths.map((width) => `minmax(0, ${width}fr)`).join(" ");
       const isNew = place.hidden || place.dataset.seat !== String(open);
       const down = isNew ? 0 : $(".opened-parts", place).scrollTop;

@@ -1,8 +1,9 @@
 """The whole table as one SVG picture: a pure function of what the reader may see and of the sheet.
 
 Each panel is a group with a fixed id (`map`, `energy`, `management`, `order`, `company`, `log`,
-`prompt`, `top-bar`, for each rival `player-…`, with Automas also `automa`), so a page can replace one without the others.
-What the panels refer to, icons, patterns, paints, stands once in `definitions`.
+`prompt`, `top-bar`, for each rival `player-…`, with Automas also `automa`), so a page can replace
+one without the others. What the panels refer to, icons, patterns, paints, stands once in
+`definitions`.
 """
 
 from functools import cache

@@ -41,7 +41,7 @@ def _sections(player: PlayerView, sheet: Sheet) -> Sequence[Section]:
         Section(
             sheet.translate("Contracts"),
             [_contract(sheet, id) for id in player.contracts],
-            say(sheet, "{count} fulfilled", count=len(player.fulfilled)),
+            say(sheet, "fulfilled: {count}", count=len(player.fulfilled)),
         ),
         Section(
             sheet.translate("Technology tiles"),

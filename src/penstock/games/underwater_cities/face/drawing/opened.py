@@ -1,4 +1,4 @@
-"""A player's board, large: the seabed, the claimed cards with their sentences, the next production."""
+"""A player's board, large: seabed, claimed cards with their sentences, the next production."""
 
 from collections.abc import Sequence
 from typing import Final
