@@ -237,13 +237,12 @@ class Eyes:
             "{player} takes back {count} {count:move|moves}",
             {"player": Name(undone.seat), "count": undone.count},
         )
-        names = room.names_for(self.translate)
-        text, parts = message.render(names, self.translate), self._parts(message, names)
+        parts = self._parts(message, room.names_for(self.translate))
         return LogLine(
             move=undone.to,
             mover=undone.seat,
             seat=undone.seat,
-            text=text,
+            text=sentence(parts),
             parts=parts,
             brief=[],
             amounts=[],
@@ -260,15 +259,15 @@ class Eyes:
         for event in events:
             kind = kinds.kind_of(event)
             if kind.is_told_to(event, reader):
-                message, brief = kind.describe(event), chronicle.brief(kind, event)
-                phase = chronicle.phases.get(event.kind)
+                parts = self._parts(kind.describe(event), names)
+                brief, phase = chronicle.brief(kind, event), chronicle.phases.get(event.kind)
                 lines.append(
                     LogLine(
                         move=move,
                         mover=mover,
                         seat=event.seat if 0 <= event.seat < room.match.players else None,
-                        text=message.render(names, self.translate),
-                        parts=self._parts(message, names),
+                        text=sentence(parts),
+                        parts=parts,
                         brief=self._parts(brief, names) if brief else [],
                         amounts=[
                             AmountShown(icon=one.icon, text=one.text)
@@ -296,3 +295,8 @@ class Eyes:
             for event in move.events
             if event.is_visible_to(reader)
         ]
+
+
+def sentence(parts: list[LogPart]) -> str:
+    """The words of a line."""
+    return "".join(part.text for part in parts)
