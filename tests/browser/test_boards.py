@@ -7,9 +7,9 @@ from tests.browser.records import played
 
 OPEN = "#opened:not([hidden])"
 SEATS = {
-    "power_grid": ["me", "bot:random", "bot:random"],
-    "barrage": ["me", "bot:random", "bot:random"],
-    "underwater_cities": ["me", "bot:random", "bot:random"],
+    "power_grid": ["me", "random", "random"],
+    "barrage": ["me", "random", "random"],
+    "underwater_cities": ["me", "random", "random"],
 }
 
 

@@ -179,9 +179,7 @@ def test_long_lines_wrap_and_tabs_have_words(guest: Open) -> None:
 
 def test_log_of_barrage_has_room_for_four_players(guest: Open) -> None:
     player = guest()
-    player.open_table(
-        game="barrage", seats=["me", "bot:random", "bot:random", "bot:random"], seed=3
-    )
+    player.open_table(game="barrage", seats=["me", "random", "random", "random"], seed=3)
     page = player.page
     player.wait_until_asked()
     player.play_on(6)

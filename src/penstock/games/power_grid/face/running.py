@@ -1,6 +1,5 @@
 """Which plants a player could run together with the fuel that lies on them."""
 
-from itertools import combinations
 from typing import NamedTuple
 
 from penstock.games.power_grid.box.components import (
@@ -26,19 +25,19 @@ class Plan(NamedTuple):
 
 
 def plans_of(plants: tuple[int, ...], fuel: Fuel) -> list[Plan]:
-    """Every set of plants the fuel is enough for, the strongest first, then the thriftiest."""
+    """Every set of plants the fuel is enough for, in the order the rules look at them."""
     found = []
-    for count in range(len(plants) + 1):
-        for chosen in combinations(plants, count):
-            left = _burnt(chosen, fuel)
-            if left is not None:
-                found.append(Plan(chosen, sum(PLANT_POWER[plant] for plant in chosen), left))
-    return sorted(found, key=lambda plan: (-plan.power, -sum(plan.left), plan.plants))
+    for places in range(1 << len(plants)):
+        chosen = tuple(plant for place, plant in enumerate(plants) if places >> place & 1)
+        left = _burnt(chosen, fuel)
+        if left is not None:
+            found.append(Plan(chosen, sum(PLANT_POWER[plant] for plant in chosen), left))
+    return found
 
 
 def best_of(plans: list[Plan], cities: int) -> Plan:
-    """The plan that supplies the most of so many cities and burns the least for it."""
-    return max(plans, key=lambda plan: (min(plan.power, cities), sum(plan.left), plan.power))
+    """The plan that supplies the most of so many cities and burns the least for it: the first."""
+    return max(plans, key=lambda plan: (min(plan.power, cities), sum(plan.left)))
 
 
 def _burnt(plants: tuple[int, ...], fuel: Fuel) -> Fuel | None:
