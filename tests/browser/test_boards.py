@@ -143,9 +143,9 @@ def test_whole_company_board_is_seen_on_a_tablet(guest: Open) -> None:
     page = player.page
     page.locator("nav.pages [data-page=me]").click()
     board = page.locator("[data-panel=company] > svg").bounding_box()
-    own = page.locator("#own").bounding_box()
+    prompt = page.locator(".prompt").bounding_box()
     assert board["x"] + board["width"] <= 1024
-    assert board["y"] + board["height"] <= own["y"] + own["height"]
+    assert board["y"] + board["height"] <= prompt["y"]
 
 
 def test_idle_page_comes_to_rest(guest: Open) -> None:

@@ -87,10 +87,10 @@ def test_a_line_marks_what_it_speaks_of_and_whom(
     # Below its player's name the sentence begins without it.
     assert stretches[0].text == names[0]
     words = "".join(one.text for one in stretches[1:]).strip()
-    line = reader.page.locator("#log li[data-line]", has_text=words[1:]).last
+    named = reader.page.locator(".turn-head b", has_text=names[0])
+    turns = reader.page.locator("#log .turn", has=named)
+    line = turns.locator("li[data-line]", has_text=words[1:]).last
     assert line.locator("b").count() == 0
-    turn = line.locator("xpath=ancestor::li[contains(@class, 'turn')]")
-    assert turn.locator(".turn-head b").inner_text() == names[0]
     line.hover()
 
     marked = reader.page.evaluate(MARKED)

@@ -18,12 +18,19 @@ from penstock.drawing.pieces import (
 )
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, path, rect, title
-from penstock.games.barrage.box.components import RED_FEE
+from penstock.games.barrage.box.components import (
+    BASE_COST,
+    CONDUIT_COST,
+    ELEVATION_COST,
+    POWERHOUSE_COST,
+    RED_FEE,
+)
 from penstock.games.barrage.box.water_map import (
     CONDUIT_END,
     CONDUIT_NAMES,
     CONDUIT_VALUE,
     DAM_NAMES,
+    POWERHOUSE,
     POWERHOUSE_BASIN,
     POWERHOUSE_NAMES,
     POWERHOUSE_RED,
@@ -140,7 +147,7 @@ def _conduit(works: Works, name: str, owner: int | None) -> str:
                 works.sheet,
                 "Build the conduit of power {power} from basin {start} to basin {end}",
                 **basins,
-            )
+            ) + _usual(works, "excavators", CONDUIT_COST[index])
         else:
             drawn = ghost(d)
         if choice is not None and choice.refused_by is not None:
@@ -209,9 +216,21 @@ def _hall_site(
     elif choice is not None:
         drawn = f'<g opacity=".5">{drawn}</g>'
     words = say(works.sheet, source, basin=basin)
+    if is_offered(choice) and works.view.seat is not None:
+        built = works.view.players[works.view.seat].built[POWERHOUSE]
+        words += _usual(works, "mixers", POWERHOUSE_COST[min(built, len(POWERHOUSE_COST) - 1)])
     if is_red:
         words += "; " + say(works.sheet, "credits: {count}", count=RED_FEE)
     return option(choice, f"powerhouse-{name}", words, drawn + _tag(works, x, y - 16, choice))
+
+
+def _usual(works: Works, machines: str, count: int) -> str:
+    """What building there costs without the help of tiles and officers."""
+    source = "{count} {count:mixer|mixers}"
+    if machines == "excavators":
+        source = "{count} {count:excavator|excavators}"
+    lot = say(works.sheet, source, count=count)
+    return "; " + say(works.sheet, "machines as a rule: {machines}", machines=lot)
 
 
 def _tag(works: Works, x: float, y: float, choice: Choice | None) -> str:
@@ -246,6 +265,8 @@ def _dam_site(works: Works, name: str, is_red: bool) -> str:
     elif choice is not None:
         drawn = f'<g opacity=".5">{drawn}</g>'
     words = say(works.sheet, source, basin=name[1:-1])
+    if is_offered(choice):
+        words += _usual(works, "excavators", BASE_COST[DAM_NAMES.index(name)])
     if is_red:
         words += "; " + say(works.sheet, "credits: {count}", count=RED_FEE)
     return option(choice, f"dam-{name}", words, drawn + _tag(works, x, y - 13, choice))
@@ -265,6 +286,7 @@ def _dam(works: Works, one: DamView) -> str:
     if is_offered(choice):
         drawn = dam_tape(x, y, one.level) + drawn
         words = say(works.sheet, "Raise the dam in basin {basin}", basin=one.site[1:-1])
+        words += _usual(works, "mixers", ELEVATION_COST[DAM_NAMES.index(one.site)])
     elif _is_taped(works, one.site):
         drawn = dam_tape(x, y, one.level) + drawn
         only = _only(works, one.site)
