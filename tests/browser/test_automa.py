@@ -34,7 +34,7 @@ def test_an_automa_plays_and_explains_itself(guest: Open) -> None:
         "[data-panel=automa] [data-tip]", "all => all.map(one => one.dataset.tip)"
     )
     assert any(line.startswith("1. production") for line in said)
-    assert "Automa, high level" in page.inner_html("[data-panel=rivals]")
+    assert "Automa, high level" in page.inner_html(".seats")
     assert "Automa high 2 turns a tile" in page.inner_text("#log")
     assert "cannot do action" not in page.inner_text("#log")
     page.click("#tab-automa")

@@ -84,8 +84,13 @@ def test_a_line_marks_what_it_speaks_of_and_whom(
     stretches = message.segments(names, translator(language))
     subject = next(one.subject for one in stretches if one.kind == thing)
 
-    line = reader.page.locator("#log li", has_text="".join(one.text for one in stretches)).last
-    assert line.locator("b").all_inner_texts() == [names[0]]
+    # Below its player's name the sentence begins without it.
+    assert stretches[0].text == names[0]
+    words = "".join(one.text for one in stretches[1:]).strip()
+    named = reader.page.locator(".turn-head b", has_text=names[0])
+    turns = reader.page.locator("#log .turn", has=named)
+    line = turns.locator("li[data-line]", has_text=words[1:]).last
+    assert line.locator("b").count() == 0
     line.hover()
 
     marked = reader.page.evaluate(MARKED)
@@ -120,3 +125,83 @@ def test_a_wheel_turns(guest: Open) -> None:
     reader.page.wait_for_function(
         "() => document.querySelector('#wheel-0').getAnimations().length > 0"
     )
+
+
+def test_log_is_told_turn_by_turn(guest: Open) -> None:
+    reader = guest()
+    path = open_played(reader, "power_grid")
+    page = reader.page
+    heads = page.locator("#log .turn-head")
+    assert heads.count() > 10
+    movers = heads.locator("b").all_inner_texts()
+    # Two turns of the same player in a row have a round or a phase between them.
+    between = page.evaluate(
+        """() => [...document.querySelectorAll("#log > .turn + .turn")].filter((one) => {
+            const name = (turn) => turn.querySelector(".turn-head b")?.textContent;
+            return name(one) && name(one) === name(one.previousElementSibling);
+        }).length"""
+    )
+    assert between == 0
+    assert set(movers) == {"*Guest 1", "Seat 2"} or len(set(movers)) == 2
+    assert page.locator("#log .chapter").count() > 3
+    paid = page.locator("#log .amounts .icon").count()
+    assert paid > 5
+    assert page.locator("#log .amounts", has_text="−").count() > 0
+    assert page.locator("#log .amounts", has_text="+").count() > 0
+
+    # A click on a head shows that position; its lines can be folded away.
+    head = heads.nth(heads.count() - 3)
+    move = head.locator(".number").inner_text()
+    head.locator("p").click()
+    page.wait_for_selector("#looking:not([hidden])")
+    assert page.input_value("#slider") == move
+    turn = head.locator("xpath=..")
+    head.locator(".fold").click()
+    assert turn.locator("ol").is_hidden()
+    assert head.locator(".fold").get_attribute("aria-expanded") == "false"
+    assert path
+
+
+def test_long_lines_wrap_and_tabs_have_words(guest: Open) -> None:
+    reader = guest()
+    open_played(reader, "barrage")
+    wide = reader.page.evaluate(
+        """() => {
+            const log = document.querySelector("#log");
+            return log.scrollWidth - log.clientWidth;
+        }"""
+    )
+    assert wide <= 0
+    tabs = reader.page.locator(".tabs [role=tab]:visible")
+    assert tabs.all_inner_texts()[:2] == ["Log", "Chat"]
+    assert reader.page.locator(".tabs .icon").count() == 0
+
+
+def test_log_of_barrage_has_room_for_four_players(guest: Open) -> None:
+    player = guest()
+    player.open_table(game="barrage", seats=["me", "random", "random", "random"], seed=3)
+    page = player.page
+    player.wait_until_asked()
+    player.play_on(6)
+    page.wait_for_selector("#log .turn-head")
+    height = page.evaluate("() => document.querySelector('#log').clientHeight")
+    pitch = page.evaluate(
+        "() => parseFloat(getComputedStyle(document.querySelector('#log')).lineHeight)"
+    )
+    assert height / pitch >= 14
+    side = page.locator(".side").bounding_box()
+    assert side["width"] == pytest.approx(314, abs=4)
+    assert side["height"] == pytest.approx(390, abs=8)
+
+
+def test_new_lines_are_said_to_who_listens(guest: Open) -> None:
+    player = guest()
+    player.open_table(seats=["hot", "hot"], seed=7)
+    player.wait_until_asked()
+    assert player.page.get_attribute("#news", "aria-live") == "polite"
+    assert player.page.get_attribute("#log", "aria-live") is None
+    player.take(player.offered()[0])
+    player.page.wait_for_function("() => document.querySelector('#news').textContent.length > 5")
+    said = player.page.inner_text("#news")
+    assert said in " ".join(player.page.locator("#news").all_inner_texts())
+    assert player.page.locator("#log .turn.is-now .number").all_inner_texts() in ([], ["now"])

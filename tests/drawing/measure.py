@@ -26,6 +26,8 @@ VEIL: Final = 0.6
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _MOVE: Final = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
 _SKIPPED: Final = {"defs", "title", "style", "clipPath", "pattern", "symbol", "metadata"}
+_HIDDEN: Final = {"tell", "when-open"}
+"""Classes of what shows only when something is pointed at or opened."""
 
 
 class Ink(NamedTuple):
@@ -180,7 +182,7 @@ def _walk(element: ElementTree.Element, matrix: _Matrix, drawing: Drawing) -> No
     kind = element.tag.removeprefix(_SVG)
     at = element.attrib
     styles = at.get("class", "").split()
-    if kind in _SKIPPED or "tell" in styles or at.get("opacity") == "0":
+    if kind in _SKIPPED or _HIDDEN & set(styles) or at.get("opacity") == "0":
         return
     for name, numbers in _MOVE.findall(at.get("transform", "")):
         matrix = _moved(matrix, name, [float(one) for one in re.split(r"[ ,]+", numbers.strip())])

@@ -59,7 +59,7 @@ def test_a_page_names_only_panels_it_has(game: str) -> None:
     options = {option.name: option.default for option in load_game(game).options}
     page = load_face(game).page(options)
     named = {name for row in page.arrangement.areas for name in row.split()}
-    common = {"stage", "strip", "market", "right", "prompt"}
+    common = {"stage", "strip", "market", "right", "log", "prompt"}
     assert named - common <= set(page.boxes) | set(page.tabs)
     assert set(page.arrangement.least) | set(page.arrangement.scrolled) <= set(page.boxes)
     assert page.style().count("{") == page.style().count("}")

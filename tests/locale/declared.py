@@ -30,6 +30,12 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
         yield f"games/{id} events", kind.sentence
         for sentence in getattr(kind, "sentences", ()):
             yield f"games/{id} events", sentence
+    chronicle = load_face(id).chronicle
+    for telling in chronicle.tellings.values():
+        if telling.brief:
+            yield f"games/{id} events", telling.brief
+    for phase in chronicle.phases.values():
+        yield f"{id} phases", phase
     frame = load_face(id).frame
     yield f"{id} frame", frame.title
     for _, phase, _ in frame.phases:

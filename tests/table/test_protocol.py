@@ -28,6 +28,8 @@ RIGHT: list[dict[str, Any]] = [
     {"type": "live"},
     {"type": "chat", "text": "Grüße ⚡"},
     {"type": "order", "seat": 0, "kind": "max_bid", "value": ""},
+    {"type": "fit", "narrow": True},
+    {"type": "board", "seat": 1},
     {"type": "ping"},
     {"type": "try", "number": 57, "action": "build essen", "asks": True},
 ]

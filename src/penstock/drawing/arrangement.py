@@ -1,8 +1,8 @@
 """How the panels of a game share a page: a grid on a desktop, least widths on anything smaller.
 
 The style sheet of all pages knows no game. It places what every table has: `stage` (the board),
-`strip` (what lies above it), `market`, `right` (players and log) and `prompt`. Whatever else a
-grid names is a panel, or the tab of a further board.
+`strip` (what lies above it), `market`, `right` (players and log) or `log` alone, and `prompt`.
+Whatever else a grid names is a panel, or the tab of a further board.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ PROMPT: Final = "var(--prompt, 58px)"
 LOG: Final = 220
 """The height the log of most pages keeps, whatever the players need."""
 
-_COMMON: Final = frozenset(("stage", "strip", "market", "right", "prompt"))
+_COMMON: Final = frozenset(("stage", "strip", "market", "right", "log", "prompt"))
 
 
 def units(count: float, more: str = "") -> str:
@@ -79,6 +79,10 @@ class Arrangement:
     """Whether the prompt always has two rows."""
     are_seats_whole: bool = False
     """Whether the players' panels become smaller rather than scroll."""
+    opened: str = "1 / 1 / -2 / -2"
+    """Where a player's board opens: lines of the grid, so that players, log and prompt stay."""
+    more: tuple[str, ...] = ()
+    """Further rules of a desktop."""
     least: Mapping[str, Least] = field(default_factory=dict)
     """By panel."""
 
@@ -95,7 +99,7 @@ class Arrangement:
         } - set(boards)
         market = [name for id, names in tabs.items() if id != "all" for name in names]
         row = [name for name in market if name not in boards and name not in strips]
-        desktop = [*self._grid(tabs), *self._heights()]
+        desktop = [*self._grid(tabs), *self._heights(), *self.more]
         if is_wide:
             desktop += [f"[data-panel={name}]{{flex:{widths[name]:g}}}" for name in row]
         small = [
@@ -114,9 +118,12 @@ class Arrangement:
 
     def _grid(self, tabs: Mapping[str, Sequence[str]]) -> Iterator[str]:
         yield f".room{{{''.join(self._room())}}}"
+        yield f".opened{{grid-area:{self.opened}}}"
         named = dict.fromkeys(name for row in self.areas for name in row.split())
         if "market" not in named:
             yield ".market{display:contents}"
+        if "log" in named:
+            yield ".right{display:contents}.side{grid-area:log;flex:none}"
         for name in named:
             if name not in _COMMON:
                 place = f".stage[data-in={name}]" if name in tabs else f"[data-panel={name}]"

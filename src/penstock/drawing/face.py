@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from penstock.drawing.board import Board
 from penstock.drawing.frame import Frame
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet, Stage
+from penstock.drawing.telling import Chronicle
 from penstock.kernel.agenda import Action
 from penstock.kernel.orders import OrderKind, check
 from penstock.kernel.state import State
@@ -37,11 +39,17 @@ class Face(Generic[V]):
     panels: Mapping[str, Panel[V]]
     """The picture in pieces, by name."""
     guide: Guide
+    chronicle: Chronicle
+    """How its log is told."""
     orders: tuple[OrderKind, ...] = ()
     """The standing orders a player may leave."""
 
     def picture(self, view: V, sheet: Sheet, last_move: Played | None = None) -> str:
         """The view as one SVG picture, the last move marked if it is given."""
+        raise NotImplementedError
+
+    def board(self, view: V, seat: int, sheet: Sheet) -> Board:
+        """A player's board as large as one's own, with what the view's reader may know of it."""
         raise NotImplementedError
 
     def page(self, options: Mapping[str, str]) -> PanelPage:

@@ -198,6 +198,30 @@ def echo(choice: Choice, id: str, content: str) -> str:
     )
 
 
+def opener(sheet: Sheet, seat: int, place: int, content: str) -> str:
+    """The head of a player's panel: it opens his board, by a click or by the key of his place."""
+    words = escape(say(sheet, "Open the board of {name}", name=name_of(sheet, seat)))
+    return (
+        f'<g class="opens" data-open="{seat}" data-key="{place}" role="button" tabindex="0"'
+        f' aria-label="{words}">{content}</g>'
+    )
+
+
+def open_sign(
+    sheet: Sheet, colour: str, size: tuple[float, float], right: float, level: float
+) -> str:
+    """What the panel wears while that board is open: a frame in its colour, and a word."""
+    words = sheet.translate("open")
+    wide = text_width(words, 13) + 38
+    x = right - wide
+    paint = f'style="fill:{on(colour)}"'
+    plate = rect(x, level - 11, wide, 22, fill(colour), 11)
+    eye = icon("spectator", x + 9, level - 8, 16, on(colour))
+    label = text(x + 29, level + 4.6, words, 13, "d", paint)
+    more = f'stroke="{fill(colour)}" stroke-width="3.5"'
+    return f'<g class="when-open">{rect(0, 0, *size, "none", 12, more)}{plate}{eye}{label}</g>'
+
+
 def corners(
     x: float, y: float, half_width: float, half_height: float, ink: str, ground: str
 ) -> str:

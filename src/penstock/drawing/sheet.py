@@ -82,6 +82,8 @@ class Sheet:
     """"dark", "light", or "auto" to follow the reader's system."""
     translate: Callable[[str], str] = field(default=as_written)
     """From the English source text to the reader's language."""
+    is_narrow: bool = False
+    """Whether panels beside a board stand in a narrow column, as on a tablet."""
 
 
 def stage_at(title: str, phases: Sequence[tuple[str, str, str]], phase: str) -> Stage:

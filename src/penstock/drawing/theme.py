@@ -136,6 +136,7 @@ text-rendering:geometricPrecision}}
 .sheet .dash{{fill:none;stroke:var(--signal);stroke-width:3.6;stroke-dasharray:8 5}}
 .sheet .halo{{fill:var(--signal);opacity:0}}
 .sheet .tell{{opacity:0}}
+.sheet .opens{{cursor:pointer;outline:none}}.sheet .when-open{{display:none}}
 .sheet .opt:hover .dash,.sheet .opt:focus-visible .dash{{stroke-dasharray:none;stroke-width:6}}
 .sheet .opt:hover .halo,.sheet .opt:focus-visible .halo{{opacity:.25}}
 .sheet .opt:hover .tell,.sheet .opt:focus-visible .tell{{opacity:1}}

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -24,13 +23,14 @@ from penstock.games.barrage.box.water_map import CONDUIT_NAMES, DAM_NAMES, POWER
 from penstock.games.barrage.face.drawing.contracts import face
 from penstock.games.barrage.face.drawing.draft import draft_board
 from penstock.games.barrage.face.drawing.frame import FRAME, ranking
-from penstock.games.barrage.face.drawing.layout import SIDE
-from penstock.games.barrage.face.drawing.map import systems_of
-from penstock.games.barrage.face.drawing.rivals import LOG_WANTS, rival_boxes
+from penstock.games.barrage.face.drawing.layout import ENERGY, GAP, LONG_TRACK, RIVALS
+from penstock.games.barrage.face.drawing.rivals import card_width, rival_card, rivals_of
 from penstock.games.barrage.face.drawing.scene import scenery
+from penstock.games.barrage.face.drawing.systems import energies_of, energy_of, systems_of
 from penstock.games.barrage.face.drawing.tiles import tile_face
 from penstock.games.barrage.face.drawing.words import (
     ABILITY_SIGNS,
+    OFFICER_SIGNS,
     OFFICER_WORDS,
     contract_words,
     space_words,
@@ -44,13 +44,15 @@ from penstock.games.barrage.face.picture import (
     energy_panel,
     management_panel,
     map_panel,
+    order_panel,
     picture,
-    rivals_panel,
+    rivals_row,
 )
 from penstock.games.barrage.game import new
 from penstock.games.barrage.rules.verbs import NOTATION
 from penstock.games.barrage.view import BarrageView
 from penstock.kernel.verbs import BAR
+from tests.support.barrage.position import RED, Position
 from tests.support.barrage.sample_views import (
     NAMES,
     QUESTIONS,
@@ -125,7 +127,8 @@ def test_the_icons_of_the_panels_are_the_declared_ones() -> None:
             energy_panel(view, sheet),
             management_panel(view, sheet),
             company_panel(view, sheet),
-            rivals_panel(view, sheet),
+            rivals_row(view, sheet),
+            order_panel(view, sheet),
             log_panel(FRAME, view, sheet),
             prompt_panel(FRAME, view, sheet),
             top_bar(FRAME, view, sheet),
@@ -141,7 +144,7 @@ def test_the_icons_of_the_panels_are_the_declared_ones() -> None:
 
 def test_every_component_has_words_and_signs() -> None:
     sheet = mock_up_sheet()
-    assert {officer.id for officer in OFFICER_LIST} == set(OFFICER_WORDS)
+    assert {officer.id for officer in OFFICER_LIST} == set(OFFICER_WORDS) == set(OFFICER_SIGNS)
     assert {company.id for company in COMPANY_LIST} == set(ABILITY_SIGNS)
     for contract in CONTRACT_LIST:
         assert str(contract.value) in contract_words(sheet, contract.id)
@@ -156,7 +159,8 @@ def test_a_panel_alone_is_the_panel_of_the_picture() -> None:
     whole = picture(view, sheet, played(NOTATION, "base B8U"))
     assert measured(map_panel(view, sheet, played(NOTATION, "base B8U"))) in whole
     assert measured(company_panel(view, sheet, played(NOTATION, "base B8U"))) in whole
-    assert measured(rivals_panel(view, sheet)) in whole
+    for index in range(len(rivals_of(view))):
+        assert measured(rival_card(view, sheet, index)) in whole
 
 
 def test_a_page_gets_every_panel_in_its_box() -> None:
@@ -215,12 +219,40 @@ def test_a_dam_with_two_productions_is_chosen_by_their_tags() -> None:
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_panels_of_all_rivals_and_the_log_fit_the_side(count: int) -> None:
+def test_energy_track_and_rivals_share_one_row(count: int) -> None:
     view = SAMPLES[f"full-{count}-Turn"]
-    boxes = [box for _, box in rival_boxes(view)]
-    assert len(boxes) == count - 1
-    assert all(one.y + one.height < other.y for one, other in pairwise(boxes))
-    assert SIDE.y + SIDE.height - (boxes[-1].y + boxes[-1].height) >= LOG_WANTS
+    rivals = rivals_of(view)
+    assert len(rivals) == count - 1
+    assert view.seat not in rivals
+    track = ENERGY.width if count > 2 else LONG_TRACK
+    cards = len(rivals) * (card_width(view) + GAP) - GAP
+    assert track + cards == pytest.approx(ENERGY.width + RIVALS)
+    drawn = [rival_card(view, mock_up_sheet(), index) for index in range(3)]
+    assert [bool(card) for card in drawn] == [index < count - 1 for index in range(3)]
+    for seat, card in zip(rivals, drawn, strict=False):
+        assert f'data-open="{seat}"' in card
+        assert 'role="button"' in card
+
+
+def test_outcome_of_each_production_stands_on_its_conduit_and_on_the_track() -> None:
+    table = (
+        Position()
+        .dam(RED, "B6L", water=2)
+        .conduit(RED, "C6A")
+        .powerhouse(RED, "P9_1")
+        .at_turn()
+        .play("place turbine_zero_left")
+    )
+    view = table.state.view(RED)
+    offered = [one for one in view.choices if one.refused_by is None]
+    assert sorted(energy_of(one) for one in offered) == sorted(energies_of(view.choices))
+    most = systems_of(view.choices)[0].choice
+    tag = map_panel(view, mock_up_sheet()).partition('id="system-B6L-C6A"')[2].partition("</g>")[0]
+    assert f">{energy_of(most)}</text>" in tag
+    track = energy_panel(view, mock_up_sheet())
+    assert track.count('stroke="var(--accent)" stroke-width="2"') == len(energies_of(view.choices))
+    refused = replace(most, refused_by="BAR-TURB-09")
+    assert 'id="system-' not in map_panel(replace(view, choices=(refused,)), mock_up_sheet())
 
 
 def test_closed_spaces_of_small_games_are_shown_as_closed() -> None:

@@ -14,7 +14,7 @@ from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import num
 from penstock.drawing.top_bar import top_bar
 from penstock.drawing.whole import measured
-from penstock.games.power_grid.box.components import BOARDS
+from penstock.games.power_grid.box.components import BOARDS, TABLES
 from penstock.games.power_grid.face.drawing.frame import FRAME, ranking
 from penstock.games.power_grid.face.drawing.layout import LAYOUTS
 from penstock.games.power_grid.face.drawing.players import panel_boxes, stored
@@ -28,11 +28,13 @@ from penstock.games.power_grid.face.picture import (
     plant_panel,
     players_panel,
 )
+from penstock.games.power_grid.face.routes import routes_of
 from penstock.games.power_grid.rules.verbs import NOTATIONS
 from penstock.games.power_grid.view import PowerGridView
 from penstock.kernel.verbs import BOARD
 from tests.support.notation import played
 from tests.support.power_grid import sample_views
+from tests.support.power_grid.position import Position
 from tests.support.power_grid.sample_views import mock_up, mock_up_sheet, samples
 from tests.support.svg import SVG, values
 
@@ -173,3 +175,19 @@ def test_numbers_are_short() -> None:
         "0.1",
         "-3.5",
     ]
+
+
+def test_price_of_a_city_is_split_and_its_route_shown() -> None:
+    table = Position(players=3).houses(0, "flensburg").money(0, 200).step(2).at_building(0)
+    view = table.state.view(0)
+    routes = routes_of(view, 0)
+    assert routes["kiel"] == (4, ("flensburg", "kiel"))
+    choices = {one.thing: one for one in view.choices if one.verb.name == "build"}
+    for city, (cost, way) in routes.items():
+        assert way[0] == "flensburg"
+        assert way[-1] == city
+        if city in choices and choices[city].price is not None:
+            assert choices[city].price - cost in TABLES.place_costs
+    drawn = map_panel(view, Sheet(("Ann", "Bo", "Cy")))
+    assert "Connect Kiel for 14 Elektro: 10 for the place, 4 for the connection from" in drawn
+    assert 'class="tell" pointer-events="none"' in drawn

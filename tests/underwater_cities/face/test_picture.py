@@ -51,6 +51,7 @@ from penstock.games.underwater_cities.face.picture import (
     players_panel,
     seabed_panel,
 )
+from penstock.games.underwater_cities.game import new
 from penstock.games.underwater_cities.rules.verbs import notation_of
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
 from tests.support.notation import played
@@ -306,3 +307,24 @@ def test_the_result_shows_the_ranking() -> None:
     words = "".join(root_of(view, replace(sheet(), prompt="")).itertext())
     assert NAMES[ranking(view)[0].seat] in words
     assert " wins" in words
+
+
+def test_hand_after_a_discard_is_told() -> None:
+    state = new(2, 1)
+    view = state.view(state.to_move())
+    assert view.question == "DiscardDown"
+    words = FRAME.hint(view, Sheet(("Ann", "Bo")))
+    hand, limit = len(view.players[view.seat].hand), view.players[view.seat].hand_limit
+    assert words == f"You hold {hand} cards: {hand - limit} go, {limit} stay."
+
+
+def test_a_special_card_that_could_not_be_paid_says_so() -> None:
+    view = next(one for one in SAMPLES.values() if one.question == "TakeSpecial")
+    poor = replace(view.players[view.seat], resources=(0, 1, 1, 1, 1))
+    players = tuple(poor if one.seat == view.seat else one for one in view.players)
+    drawn = board_panel(replace(view, players=players), Sheet(("Ann", "Bo", "Cy", "Di")))
+    assert "not to be paid with 0 credits" in drawn
+    rich = replace(poor, resources=(9, 1, 1, 1, 1))
+    players = tuple(rich if one.seat == view.seat else one for one in view.players)
+    drawn = board_panel(replace(view, players=players), Sheet(("Ann", "Bo", "Cy", "Di")))
+    assert "not to be paid" not in drawn

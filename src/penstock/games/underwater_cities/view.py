@@ -23,12 +23,14 @@ from penstock.games.underwater_cities.box.components import (
     SPACES,
     STEELPLAST,
     UPGRADED,
+    VP,
     city_of,
     kind_of,
     steps_to_space,
 )
 from penstock.games.underwater_cities.box.language import ACTION_CARDS, HAND
 from penstock.games.underwater_cities.rules.counting import city_count
+from penstock.games.underwater_cities.rules.production import network_output
 from penstock.games.underwater_cities.rules.state import (
     NEUTRAL,
     NOWHERE,
@@ -96,6 +98,8 @@ class PlayerView:
     metropolises: tuple[MetropolisView, ...]
     cities: int
     """Connected cities."""
+    output: tuple[int, ...]
+    """What the network would produce now: five resources, then points; cards come on top."""
     federation: int
     """Space of the marker, 4 to 1; 0 while it is below the track."""
     score_sheet: tuple[tuple[str, int], ...]
@@ -226,6 +230,7 @@ def player_view(state: UnderwaterCities, seat: Seat, reader: Seat | None) -> Pla
         pieces=piece_views(state, seat),
         metropolises=metropolis_views(state, seat),
         cities=city_count(state, seat),
+        output=tuple(network_output(state, seat)[: VP + 1]),
         federation=steps_to_space(state.federation[seat]) if state.federation[seat] else 0,
         score_sheet=tuple(zip(SOURCES, sheet, strict=True)),
     )

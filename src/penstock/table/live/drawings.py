@@ -10,19 +10,20 @@ from penstock.kernel.view import Played, View
 
 
 class Drawings:
-    """The panels of one table, in every language somebody reads it in."""
+    """The panels of one table, in every language and width somebody reads it in."""
 
     def __init__(self) -> None:
-        self._by_language: dict[Translate, tuple[Memory, tuple[str, ...]]] = {}
+        self._by_reader: dict[tuple[Translate, bool], tuple[Memory, tuple[str, ...]]] = {}
 
     def panels(
         self, game: str, view: View, sheet: Sheet, last_move: Played | None
     ) -> dict[str, str]:
         """Every panel by its name; only what must change is drawn."""
-        memory, names = self._by_language.get(sheet.translate, (Memory(), sheet.names))
+        reader = sheet.translate, sheet.is_narrow
+        memory, names = self._by_reader.get(reader, (Memory(), sheet.names))
         if names != sheet.names:
             memory = Memory()
-        self._by_language[sheet.translate] = memory, sheet.names
+        self._by_reader[reader] = memory, sheet.names
         return memory.draw(load_face(game).panels, view, sheet, last_move)
 
 
@@ -34,6 +35,7 @@ class Told(NamedTuple):
     moves: int
     undos: int
     panels: dict[str, str]
+    is_narrow: bool = False
 
 
 class Spectacle:

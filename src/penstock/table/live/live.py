@@ -17,6 +17,7 @@ from starlette.concurrency import run_in_threadpool
 from penstock.kernel.errors import IllegalAction, PenstockError
 from penstock.kernel.messages import Message
 from penstock.table.limits import Pace
+from penstock.table.live.boards import board_message
 from penstock.table.live.bot_runner import BotRunner
 from penstock.table.live.hall import Hall
 from penstock.table.live.lines import Lines
@@ -26,7 +27,9 @@ from penstock.table.live.protocol import (
     AnswerUndo,
     AnyRequest,
     AskUndo,
+    Fit,
     LeaveOrder,
+    LookAtBoard,
     LookBack,
     LookLive,
     Ping,
@@ -319,6 +322,14 @@ class Live:
                 order = partial(room.leave_order, user, seat, kind, value.strip())
                 await self._change(room, order)
                 watcher.show()
+            case Fit(narrow=is_narrow):
+                if watcher.eyes.is_narrow != is_narrow:
+                    watcher.eyes.is_narrow = is_narrow
+                    watcher.show()
+            case LookAtBoard(seat=seat):
+                # A thread that plays in the room must not be in the middle.
+                async with self.hall.rooms.lock(room.table.id):
+                    watcher.send(board_message(watcher.eyes, room, seat))
             case Ping():
                 watcher.send(Pong())
             case Try(number=number, action=action, asks=asks):

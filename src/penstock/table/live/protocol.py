@@ -155,6 +155,21 @@ class Try(Request):
     """True: whatever ends the turn or reveals something is told first, too."""
 
 
+class Fit(Request):
+    """Say how much room there is beside the board; panels are drawn to fit it."""
+
+    type: Literal["fit"]
+    narrow: Annotated[bool, BeforeValidator(is_true)] = False
+    """Whether it is a narrow column, as on a tablet or a phone."""
+
+
+class LookAtBoard(Request):
+    """Ask for the board of a player, as you may see it at the position you look at."""
+
+    type: Literal["board"]
+    seat: Number
+
+
 class Ping(Request):
     """Ask for a `pong`."""
 
@@ -162,7 +177,18 @@ class Ping(Request):
 
 
 AnyRequest = Annotated[
-    Play | Undo | AskUndo | AnswerUndo | LookBack | LookLive | Say | LeaveOrder | Ping | Try,
+    Play
+    | Undo
+    | AskUndo
+    | AnswerUndo
+    | LookBack
+    | LookLive
+    | Say
+    | LeaveOrder
+    | Fit
+    | LookAtBoard
+    | Ping
+    | Try,
     Field(discriminator="type"),
 ]
 REQUESTS: tuple[type[Request], ...] = get_args(get_args(AnyRequest)[0])
@@ -285,19 +311,36 @@ class LogPart(Message):
     """The id of the element that shows it; empty if it has none."""
 
 
+class AmountShown(Message):
+    """Something gained, paid or bid."""
+
+    icon: str
+    """The name of a symbol in `/static/icons.svg`."""
+    text: str
+    """The number, with its sign if there is one."""
+
+
 class LogLine(Message):
     """A line of the log."""
 
     move: int
     """The move it belongs to; 0: before the first."""
+    mover: int | None
+    """Whose move that was; null before the first."""
     seat: int | None
     """Whom it is about; null: nobody in particular."""
     text: str
     """The whole sentence."""
     parts: list[LogPart]
     """The same, stretch by stretch."""
-    amount: int | None = None
-    """Money that changed hands."""
+    brief: list[LogPart]
+    """Fewer words below the player's name, where the amounts say the rest; empty: the same."""
+    amounts: list[AmountShown]
+    """What was gained or paid."""
+    is_caption: bool = False
+    """A new chapter, such as a round."""
+    phase: str = ""
+    """The phase of the round it happens in, if only such things happen there."""
     rule: str = ""
     """The rule behind what happened by itself."""
     is_reason: bool = False
@@ -500,6 +543,29 @@ class UndoQuestion(Message):
     """Seats that have not answered yet."""
 
 
+class FactShown(Message):
+    """Something that counts, by its icon."""
+
+    icon: str
+    """The name of a symbol in `/static/icons.svg`; empty if the words stand alone."""
+    value: str
+    words: str
+    """What the icon means."""
+
+
+class BoardMessage(Message):
+    """The board of a player, as large as one's own; nothing in it may be chosen."""
+
+    type: Literal["board"] = "board"
+    seat: int
+    move: int
+    """The position it shows: so many moves had been played."""
+    title: str
+    facts: list[FactShown]
+    parts: list[str]
+    """SVG, side by side or one below the other."""
+
+
 class Pong(Message):
     """The answer to a `ping`."""
 
@@ -535,7 +601,16 @@ class Trial(Message):
     """Whether something shows itself then; from there on `steps` is silent."""
 
 
-AnyAnswer = StateMessage | Refusal | ChatLine | PresenceMessage | UndoQuestion | Pong | Trial
+AnyAnswer = (
+    StateMessage
+    | Refusal
+    | ChatLine
+    | PresenceMessage
+    | UndoQuestion
+    | BoardMessage
+    | Pong
+    | Trial
+)
 ANSWERS: tuple[type[Message], ...] = get_args(AnyAnswer)
 
 

@@ -16,6 +16,7 @@ from penstock.table import steady
 from penstock.table.live.drawings import Told
 from penstock.table.live.going_back import Done, turn_of, way_back
 from penstock.table.live.protocol import (
+    AmountShown,
     ChoiceShown,
     DoneShown,
     EventShown,
@@ -49,6 +50,8 @@ class Eyes:
         self.translate = translate
         self.at: int | None = None
         """An earlier move he looks at; None: the present."""
+        self.is_narrow = False
+        """Whether his panels stand in a narrow column."""
         self._sent_panels: dict[str, str] = {}
         self._sent_moves = -1
         self._sent_undos = 0
@@ -63,26 +66,38 @@ class Eyes:
         found = room.spectacle.find(moment, self.translate, before)
         if found is not None:
             told, text = found
-            self.at, self._sent_moves, self._sent_undos, self._sent_panels = told
+            self.at, self._sent_moves, self._sent_undos, self._sent_panels, _ = told
             return text
         text = write_message(self.state_message(room))
         room.spectacle.keep(self.translate, before, self._told(), text)
         return text
 
     def _told(self) -> Told:
-        return Told(self.at, self._sent_moves, self._sent_undos, self._sent_panels)
+        sent = self._sent_moves, self._sent_undos, self._sent_panels
+        return Told(self.at, *sent, self.is_narrow)
 
-    def state_message(self, room: Room) -> StateMessage:
-        """The table as this watcher may see it, leaving out what he already has."""
+    def position(self, room: Room) -> tuple[int, State, Seat | None]:
+        """What he looks at: after how many moves, the state, and with whose eyes."""
         moves = len(room.match.moves)
         if self.at is not None and self.at >= moves:
             self.at = None
         shown = moves if self.at is None else self.at
+        state = room.match.state if self.at is None else room.match.at(shown)
+        held, mover = room.seats_of(self.user), state.to_move()
+        return shown, state, mover if mover in held else (held[0] if held else None)
+
+    def sheet(self, room: Room) -> Sheet:
+        """How pictures are drawn for him."""
+        names = tuple(room.drawn_names(self.translate))
+        return Sheet(names, theme="auto", translate=self.translate, is_narrow=self.is_narrow)
+
+    def state_message(self, room: Room) -> StateMessage:
+        """The table as this watcher may see it, leaving out what he already has."""
+        moves = len(room.match.moves)
+        shown, state, reader = self.position(room)
         is_live = self.at is None
-        state = room.match.state if is_live else room.match.at(shown)
         held = room.seats_of(self.user)
         mover = state.to_move()
-        reader = mover if mover in held else (held[0] if held else None)
         acts_for = mover if is_live and mover in held and room.status == "playing" else None
         decision = state.decision()
         turn = turn_of(room.match, held) if is_live else []
@@ -95,8 +110,7 @@ class Eyes:
         view = state.view(reader)
         if not is_live or room.status != "playing":
             view = view.without_choices()
-        drawn_names = tuple(room.drawn_names(self.translate))
-        sheet = Sheet(drawn_names, theme="auto", translate=self.translate)
+        sheet = self.sheet(room)
         face = load_face(room.table.game)
         gold = face.gold(view)
         # Before the log is brought up to date: several moves may have happened since.
@@ -270,7 +284,15 @@ class Eyes:
             {"player": Name(undone.seat), "count": undone.count},
         )
         parts = self._parts(message, room.names_for(self.translate))
-        return LogLine(move=undone.to, seat=undone.seat, text=sentence(parts), parts=parts)
+        return LogLine(
+            move=undone.to,
+            mover=undone.seat,
+            seat=undone.seat,
+            text=sentence(parts),
+            parts=parts,
+            brief=[],
+            amounts=[],
+        )
 
     def _lines(
         self, room: Room, move: int, events: list[Event], reader: Seat | None
@@ -278,18 +300,27 @@ class Eyes:
         lines = []
         names = room.names_for(self.translate)
         kinds = room.match.game.events(room.match.state)
+        chronicle = load_face(room.table.game).chronicle
+        mover = room.match.moves[move - 1].seat if move else None
         for event in events:
             kind = kinds.kind_of(event)
             if kind.is_told_to(event, reader):
-                message = kind.describe(event)
-                parts = self._parts(message, names)
+                parts = self._parts(kind.describe(event), names)
+                brief, phase = chronicle.brief(kind, event), chronicle.phases.get(event.kind)
                 lines.append(
                     LogLine(
                         move=move,
+                        mover=mover,
                         seat=event.seat if 0 <= event.seat < room.match.players else None,
                         text=sentence(parts),
                         parts=parts,
-                        amount=message.amount,
+                        brief=self._parts(brief, names) if brief else [],
+                        amounts=[
+                            AmountShown(icon=one.icon, text=one.text)
+                            for one in chronicle.amounts(kind, event)
+                        ],
+                        is_caption=event.kind in chronicle.captions,
+                        phase=self.translate(phase) if phase else "",
                         rule=event.rule,
                         is_reason=kind.is_reasoning,
                     )

@@ -41,7 +41,10 @@ export const colourOf = (seat, seats = []) => seats[seat]?.colour ?? COLOURS[sea
 export function disc(seat, seats = [], title = "") {
   const colour = colourOf(seat, seats);
   const made = el("span", { class: `disc c-${colour}`, "data-tip": title || null }, icon(`m-${colour}`));
-  if (title) made.setAttribute("aria-label", title);
+  if (title) {
+    made.setAttribute("role", "img");
+    made.setAttribute("aria-label", title);
+  }
   return made;
 }
 

@@ -21,7 +21,8 @@ function pageOf(name) {
   return phone.matches && isMeAmongAll && name === "all" && $("nav [data-page=me]") ? "me" : name;
 }
 
-export function makePages({ opened }) {
+/** `opened(name)` hears of every tab; `fit(isNarrow)` of how much room there is beside the board. */
+export function makePages({ opened, fit }) {
   let own = null;
   let whole = null;
   let board = boards[0];
@@ -132,8 +133,9 @@ export function makePages({ opened }) {
         $(`#side-${tab.dataset.side}`).hidden = !isIt;
       }
     },
-    /** After panels were exchanged. */
+    /** After panels were exchanged; a new line knows nothing of the room here. */
     show(state, fresh) {
+      if (state.isFirst && !desktop.matches) fit(true);
       const seats = state.yours ?? [];
       own = seats.includes(state.acts_for) ? state.acts_for : (seats[0] ?? null);
       if (fresh.players) whole = fresh.players.getAttribute("viewBox");
@@ -194,7 +196,10 @@ export function makePages({ opened }) {
     ownRow();
   };
   phone.addEventListener("change", settle);
-  desktop.addEventListener("change", settle);
+  desktop.addEventListener("change", () => {
+    settle();
+    fit(!desktop.matches);
+  });
   settle();
   return api;
 }

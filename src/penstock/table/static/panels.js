@@ -37,6 +37,9 @@ export function swap(panels) {
   return fresh;
 }
 
+/** Units round every panel for its shadow, as the server frames them. */
+const MARGIN = 5;
+
 /**
  * The box of a panel without the margin for its shadow, which may lie outside; and no longer than what
  * is drawn in it, so that three players leave the log more room than six.
@@ -47,14 +50,16 @@ export function frame(drawn) {
     .getAttribute("viewBox")
     .split(/[\s,]+/)
     .map(Number);
-  const margin = Math.max(0, (width - Number(place.dataset.width || width)) / 2);
+  const margin = "trimmed" in drawn.dataset ? 0 : MARGIN;
+  drawn.dataset.trimmed = "";
   let tall = height - 2 * margin;
   const box = place.closest(".stage") ? null : drawn.getBBox();
   if (box?.height) tall = Math.min(tall, Math.ceil(box.y + box.height - y - margin));
   drawn.setAttribute("viewBox", `${x + margin} ${y + margin} ${width - 2 * margin} ${tall}`);
 }
 
-function parse(text) {
+/** What the server drew as an element, without anything the content security policy forbids. */
+export function parse(text) {
   const template = document.createElement("template");
   template.innerHTML = text.replaceAll(' style="', ' data-style="');
   const made = template.content.querySelector("svg");

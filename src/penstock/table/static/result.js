@@ -20,7 +20,7 @@ export function makeResult({ table, replay }) {
     const head = el(
       "tr",
       {},
-      el("th", {}),
+      el("td", {}),
       el("th", {}, t("Player")),
       el("th", {}, t("Score")),
       sources.map((name) => el("th", {}, name)),

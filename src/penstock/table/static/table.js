@@ -1,6 +1,7 @@
 // The table page: one state after another comes over the socket, every part shows its share of it.
 
 import { $, $$, el, icon, keep, nameOf, toast } from "./dom.js";
+import { makeBoards } from "./boards.js";
 import { makeChat } from "./chat.js";
 import { makeClocks } from "./clocks.js";
 import { makeConsent } from "./consent.js";
@@ -48,6 +49,7 @@ const sound = makeSound();
 const history = makeHistory({ send });
 const log = makeLog({ seats, go: (move) => history.go(move) });
 const chat = makeChat({ seats, send, heard: () => sound.play("chat") });
+const boards = makeBoards({ seats, send });
 const clocks = makeClocks({ seats });
 const orders = makeOrders({ send });
 const result = makeResult({ table, replay: () => history.go(0) });
@@ -58,6 +60,7 @@ const pages = makePages({
     if (name === "log") log.end();
     if (state) pages.dots(options.pages());
   },
+  fit: (isNarrow) => send({ type: "fit", narrow: isNarrow }),
 });
 const options = makeOptions({
   take,
@@ -129,7 +132,7 @@ function show(next) {
   seating.show(next);
   if (before && next.moves < before.moves) log.cut(next.moves);
   log.add(next.log ?? [], next.isFirst);
-  log.at(next.move, next.is_live);
+  log.at(next);
   options.show(next);
   turn.show(next);
   orders.show(next);
@@ -137,6 +140,7 @@ function show(next) {
   history.show(next);
   clocks.show(next);
   pages.show(next, fresh);
+  boards.show(next, next.acts_for !== null && next.number !== before?.number);
   pages.turnTo(options.pages());
   pages.about(next.about, next.stage);
   pages.dots(options.pages());
@@ -194,6 +198,7 @@ const hearing = {
     options.press(message.action);
   },
   chat: (message) => chat.add(message, performance.now() - opened < 1500),
+  board: (message) => boards.hear(message),
   presence: (message) => clocks.presence(message),
   ask_undo: (message) => consent.hear(message),
 };

@@ -5,9 +5,12 @@ from typing import cast
 
 from rich.console import RenderableType
 
+from penstock.drawing.board import Board
 from penstock.drawing.face import Face, Guide
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.games.barrage.face import console, orders
+from penstock.games.barrage.face.chronicle import CHRONICLE
+from penstock.games.barrage.face.drawing import opened
 from penstock.games.barrage.face.drawing.frame import FRAME
 from penstock.games.barrage.face.guide import ICONS, SECTIONS
 from penstock.games.barrage.face.panels import PANELS, colours, page
@@ -24,11 +27,15 @@ class BarrageFace(Face[BarrageView]):
 
     frame = FRAME
     panels = PANELS
+    chronicle = CHRONICLE
     guide = Guide(SECTIONS, ICONS)
     orders = orders.KINDS
 
     def picture(self, view: BarrageView, sheet: Sheet, last_move: Played | None = None) -> str:
         return picture(view, sheet, last_move)
+
+    def board(self, view: BarrageView, seat: int, sheet: Sheet) -> Board:
+        return opened.board(view, seat, sheet)
 
     def page(self, options: Mapping[str, str]) -> PanelPage:
         return page(options)

@@ -1,9 +1,10 @@
 """The picture in pieces, for a page that replaces only what changed."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
-from penstock.drawing.arrangement import PROMPT, Arrangement, Least, Scale, units
+from penstock.drawing.arrangement import Arrangement, Least, Scale, units
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
@@ -12,11 +13,16 @@ from penstock.games.barrage.face.drawing.layout import (
     AUTOMA,
     COMPANY,
     ENERGY,
+    LONG_TRACK,
     MANAGEMENT,
     MAP,
-    SIDE,
+    ORDER,
+    RIVAL,
+    RIVALS,
 )
+from penstock.games.barrage.face.drawing.order import order_panel
 from penstock.games.barrage.face.drawing.pieces import colour_of
+from penstock.games.barrage.face.drawing.rivals import MOST, card_width, rival_card, rivals_of
 from penstock.games.barrage.face.picture import (
     automa_panel,
     company_panel,
@@ -24,43 +30,52 @@ from penstock.games.barrage.face.picture import (
     energy_panel,
     management_panel,
     map_panel,
-    rivals_panel,
 )
 from penstock.games.barrage.view import BarrageView
 from penstock.kernel.view import Played
+
+RIVAL_PANELS: Final = tuple(f"rival-{index + 1}" for index in range(MOST))
+"""One panel for each rival: beside each other on a desktop, below each other elsewhere."""
 
 BOXES: Final[dict[str, Box]] = {
     "energy": ENERGY,
     "map": MAP,
     "management": MANAGEMENT,
+    "order": ORDER,
     "company": COMPANY,
-    "rivals": Box(SIDE.x, SIDE.y, SIDE.width, 316),
+    **dict.fromkeys(RIVAL_PANELS, RIVAL),
 }
-"""Where each panel lies on the sheet; the log of a page is not part of a picture."""
+"""How large each panel is; the log of a page is not part of a picture."""
 
 ARRANGEMENT: Final = Arrangement(
     areas=(
-        "strip strip strip",
-        "stage management management",
-        "stage company right",
-        "stage prompt prompt",
+        "strip strip strip strip",
+        "stage management management order",
+        "stage company log log",
+        "stage prompt prompt prompt",
     ),
-    columns=(units(661, "+ 66px"), units(504), units(296)),
-    rows=("auto", "auto", "minmax(0, 1fr)", PROMPT),
-    scale=Scale(1461, 816.3, gaps=5, more_across=66, more_down=5),
+    columns=(units(660), units(434), units(255), units(51)),
+    rows=(units(78), units(241), "minmax(0, 1fr)", "98px"),
+    scale=Scale(1400, 710, gaps=5, more_down=40),
     gap=8,
     is_prompt_tall=True,
     scrolled=("company",),
-    log=112,
-    least={
-        "energy": Least(1250, 1250),
-        "management": Least(700, 940),
-        "company": Least(470, 470),
-    },
+    opened="2 / 1 / 4 / 3",
+    least={"energy": Least(706, 706), "management": Least(700, 940), "company": Least(340, 360)},
+    more=(
+        f".strip{{justify-self:start;width:{units(706)}}}",
+        f".seats{{grid-area:strip;justify-self:end;width:{units(RIVALS)};min-height:0;"
+        "grid-auto-flow:column;grid-auto-columns:minmax(0,1fr)}",
+        # A single rival leaves the rest to the track.
+        f".room:has([data-panel=rival-2]>svg:empty) .seats{{width:{units(RIVAL.width)}}}",
+        f".room:has([data-panel=rival-2]>svg:empty) .strip{{width:{units(LONG_TRACK)}}}",
+        "[data-panel]:has(>svg:empty){display:none}",
+        ".log{--line-pitch:18px}",
+    ),
 )
-"""The energy track above everything, the own company between the map and the rivals.
+"""The energy track and the rivals above everything, the own company beside the log.
 
-The map is as wide as its height makes it. Three rivals leave the log little room.
+The prompt has two rows: the answers of Barrage are long.
 """
 
 
@@ -75,15 +90,16 @@ def page(options: Mapping[str, str]) -> PanelPage:
         boxes={name: (box.width, box.height) for name, box in boxes.items()},
         tabs={
             "map": ("energy", "map"),
-            "actions": ("management",),
+            "actions": ("management", "order"),
             "me": ("company",),
-            "all": ("rivals",),
+            "all": RIVAL_PANELS,
         },
     )
 
 
 def _energy(view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:
-    return framed(energy_panel(view, sheet), BOXES["energy"])
+    width = ENERGY.width if len(rivals_of(view)) > 1 else LONG_TRACK
+    return framed(energy_panel(view, sheet, width), ENERGY._replace(width=width))
 
 
 def _map(view: BarrageView, sheet: Sheet, last_move: Played | None) -> str:
@@ -98,8 +114,13 @@ def _company(view: BarrageView, sheet: Sheet, last_move: Played | None) -> str:
     return framed(company_panel(view, sheet, last_move), BOXES["company"])
 
 
-def _rivals(view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:
-    return framed(rivals_panel(view, sheet), BOXES["rivals"])
+def _order(view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:
+    return framed(order_panel(view, sheet), ORDER)
+
+
+def _rival(index: int, view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:
+    card = rival_card(view, sheet, index)
+    return framed(card, RIVAL._replace(width=card_width(view))) if card else ""
 
 
 def _automa(view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:
@@ -107,14 +128,18 @@ def _automa(view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:
 
 
 PANELS: Final[dict[str, Panel[BarrageView]]] = {
-    "energy": Panel(_energy),
+    "energy": Panel(_energy, offers=frozenset(("produce",))),
     "map": Panel(
         _map,
         marks=frozenset(("base", "elevation", "conduit", "powerhouse", "drop", "produce")),
     ),
     "management": Panel(_management, marks=frozenset(("place", "engineers"))),
     "company": Panel(_company, marks=frozenset(("tile",))),
-    "rivals": Panel(_rivals),
+    "order": Panel(_order, offers=frozenset()),
+    **{
+        name: Panel(partial(_rival, index), offers=frozenset())
+        for index, name in enumerate(RIVAL_PANELS)
+    },
     "automa": Panel(_automa, offers=frozenset()),
 }
 """The panels by name."""

@@ -1,8 +1,9 @@
 """The whole table as one SVG picture: a pure function of what the reader may see and of the sheet.
 
-Each panel is a group with a fixed id (`map`, `energy`, `management`, `company`, `rivals`, `log`,
-`prompt`, `top-bar`, with Automas also `automa`), so a page can replace one without the others.
-What the panels refer to, icons, patterns, paints, stands once in `definitions`.
+Each panel is a group with a fixed id (`map`, `energy`, `management`, `order`, `company`, `log`,
+`prompt`, `top-bar`, for each rival `player-…`, with Automas also `automa`), so a page can replace
+one without the others. What the panels refer to, icons, patterns, paints, stands once in
+`definitions`.
 """
 
 from functools import cache
@@ -21,11 +22,25 @@ from penstock.games.barrage.face.drawing.automa import automa_panel
 from penstock.games.barrage.face.drawing.company import company_panel
 from penstock.games.barrage.face.drawing.energy import energy_panel
 from penstock.games.barrage.face.drawing.frame import FRAME
-from penstock.games.barrage.face.drawing.layout import HEIGHT, WIDTH
+from penstock.games.barrage.face.drawing.layout import (
+    AUTOMA_SPOT,
+    COMPANY_SPOT,
+    ENERGY,
+    ENERGY_SPOT,
+    GAP,
+    HEIGHT,
+    LARGE,
+    LONG_TRACK,
+    MANAGEMENT_SPOT,
+    ORDER_SPOT,
+    WIDTH,
+    Spot,
+)
 from penstock.games.barrage.face.drawing.management import management_panel
 from penstock.games.barrage.face.drawing.map import map_panel
+from penstock.games.barrage.face.drawing.order import order_panel
 from penstock.games.barrage.face.drawing.pieces import COLOURS
-from penstock.games.barrage.face.drawing.rivals import rivals_panel
+from penstock.games.barrage.face.drawing.rivals import card_width, rival_card, rivals_of
 from penstock.games.barrage.view import BarrageView
 from penstock.kernel.view import Played
 
@@ -37,8 +52,9 @@ __all__ = [
     "energy_panel",
     "management_panel",
     "map_panel",
+    "order_panel",
     "picture",
-    "rivals_panel",
+    "rivals_row",
 ]
 
 ICONS: Final = frozenset(
@@ -83,6 +99,7 @@ ICONS: Final = frozenset(
         "rotate",
         "round",
         "surcharge",
+        "spectator",
         "trophy",
         "vp",
         "water",
@@ -98,16 +115,27 @@ def picture(view: BarrageView, sheet: Sheet, last_move: Played | None = None) ->
     title = say(sheet, "{game} table", game=sheet.translate("Barrage"))
     panels = (
         map_panel(view, sheet, last_move),
-        energy_panel(view, sheet),
-        management_panel(view, sheet, last_move),
-        company_panel(view, sheet, last_move),
-        rivals_panel(view, sheet),
+        rivals_row(view, sheet),
+        MANAGEMENT_SPOT.put(management_panel(view, sheet, last_move)),
+        ORDER_SPOT.put(order_panel(view, sheet)),
+        COMPANY_SPOT.put(company_panel(view, sheet, last_move)),
         log_panel(FRAME, view, sheet),
-        automa_panel(view, sheet),
+        AUTOMA_SPOT.put(automa_panel(view, sheet)),
         prompt_panel(FRAME, view, sheet),
         top_bar(FRAME, view, sheet),
     )
     return whole_picture(title, (WIDTH, HEIGHT), sheet, definitions(sheet.theme), panels)
+
+
+def rivals_row(view: BarrageView, sheet: Sheet) -> str:
+    """The energy track, and the rivals beside it."""
+    count, width = len(rivals_of(view)), card_width(view)
+    track = ENERGY.width if count > 1 else LONG_TRACK
+    row = ENERGY_SPOT.put(energy_panel(view, sheet, track))
+    for index in range(count):
+        x = ENERGY_SPOT.x + LARGE * (track + GAP + (width + GAP) * index)
+        row += Spot(x, ENERGY_SPOT.y, LARGE).put(rival_card(view, sheet, index))
+    return row
 
 
 @cache

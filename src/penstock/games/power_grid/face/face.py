@@ -5,9 +5,12 @@ from typing import cast
 
 from rich.console import RenderableType
 
+from penstock.drawing.board import Board
 from penstock.drawing.face import Face, Guide
 from penstock.drawing.sheet import SEAT_COLOURS, PanelPage, Sheet
 from penstock.games.power_grid.face import console, orders
+from penstock.games.power_grid.face.chronicle import CHRONICLE
+from penstock.games.power_grid.face.drawing import opened
 from penstock.games.power_grid.face.drawing.frame import FRAME
 from penstock.games.power_grid.face.guide import ICONS, SECTIONS
 from penstock.games.power_grid.face.panels import PANELS, page
@@ -24,11 +27,15 @@ class PowerGridFace(Face[PowerGridView]):
 
     frame = FRAME
     panels = PANELS
+    chronicle = CHRONICLE
     guide = Guide(SECTIONS, ICONS)
     orders = orders.KINDS
 
     def picture(self, view: PowerGridView, sheet: Sheet, last_move: Played | None = None) -> str:
         return picture(view, sheet, last_move)
+
+    def board(self, view: PowerGridView, seat: int, sheet: Sheet) -> Board:
+        return opened.board(view, seat, sheet)
 
     def page(self, options: Mapping[str, str]) -> PanelPage:
         return page(options)

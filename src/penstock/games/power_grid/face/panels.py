@@ -7,6 +7,7 @@ from penstock.drawing.arrangement import PROMPT, Arrangement
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
+from penstock.games.power_grid.face.drawing.income import income_box, income_panel, is_income
 from penstock.games.power_grid.face.drawing.layout import LAYOUTS, is_wide
 from penstock.games.power_grid.face.drawing.pieces import CITY_VERBS
 from penstock.games.power_grid.face.picture import (
@@ -64,10 +65,15 @@ def _map(view: PowerGridView, sheet: Sheet, last_move: Played | None) -> str:
 
 
 def _counter(view: PowerGridView, sheet: Sheet, _last_move: Played | None) -> str:
+    if is_income(view) and not is_wide(view.board):
+        # The table of payments shows the same; an empty panel takes no room.
+        return framed("", LAYOUTS[view.board].counter)
     return framed(counter_panel(view, sheet), LAYOUTS[view.board].counter)
 
 
 def _plants(view: PowerGridView, sheet: Sheet, last_move: Played | None) -> str:
+    if is_income(view):
+        return framed(income_panel(view, sheet), income_box(view.board))
     return framed(plant_panel(view, sheet, last_move), LAYOUTS[view.board].plants)
 
 
@@ -82,7 +88,7 @@ def _players(view: PowerGridView, sheet: Sheet, _last_move: Played | None) -> st
 PANELS: Final[dict[str, Panel[PowerGridView]]] = {
     "map": Panel(_map, marks=frozenset(CITY_VERBS), offers=frozenset((*CITY_VERBS, "region"))),
     "counter": Panel(_counter, offers=frozenset()),
-    "plants": Panel(_plants, marks=frozenset(("nominate",)), offers=frozenset(("nominate",))),
+    "plants": Panel(_plants, marks=frozenset(("nominate",)), offers=frozenset(("nominate", "run"))),
     "fuel": Panel(_fuel, offers=frozenset(("buy",))),
     "players": Panel(_players, offers=frozenset(("scrap", "run"))),
 }

@@ -21,7 +21,8 @@ from penstock.games.power_grid.face.drawing import scene, tokens
 from penstock.games.power_grid.face.drawing.counter import counter_panel
 from penstock.games.power_grid.face.drawing.frame import FRAME
 from penstock.games.power_grid.face.drawing.fuel import fuel_panel
-from penstock.games.power_grid.face.drawing.layout import HEIGHT, WIDTH
+from penstock.games.power_grid.face.drawing.income import income_panel, is_income
+from penstock.games.power_grid.face.drawing.layout import HEIGHT, WIDTH, is_wide
 from penstock.games.power_grid.face.drawing.map import map_panel
 from penstock.games.power_grid.face.drawing.plants import plant_definitions, plant_panel
 from penstock.games.power_grid.face.drawing.players import players_panel
@@ -56,6 +57,7 @@ ICONS: Final = frozenset(
         "house",
         "lock",
         "log",
+        "minus",
         "order",
         "pass",
         "payment",
@@ -67,6 +69,7 @@ ICONS: Final = frozenset(
         "socket",
         "step",
         "storage",
+        "spectator",
         "trophy",
         "trust",
     )
@@ -78,10 +81,11 @@ def picture(view: PowerGridView, sheet: Sheet, last_move: Played | None = None) 
     """The table as SVG; `last_move` is the latest action, if it should be marked."""
     game, board = sheet.translate("Power Grid"), sheet.translate(board_of(view.board).name)
     title = say(sheet, "{game} table, {board}", game=game, board=board)
+    is_paid = is_income(view)
     panels = (
         map_panel(view, sheet, last_move),
-        counter_panel(view, sheet),
-        plant_panel(view, sheet, last_move),
+        "" if is_paid and not is_wide(view.board) else counter_panel(view, sheet),
+        income_panel(view, sheet) if is_paid else plant_panel(view, sheet, last_move),
         fuel_panel(view, sheet),
         players_panel(view, sheet),
         log_panel(FRAME, view, sheet),

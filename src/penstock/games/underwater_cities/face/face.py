@@ -5,10 +5,13 @@ from typing import cast
 
 from rich.console import RenderableType
 
+from penstock.drawing.board import Board
 from penstock.drawing.face import Face, Guide, Rows
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.games.underwater_cities.face import console, orders
 from penstock.games.underwater_cities.face.catalogue import catalogue
+from penstock.games.underwater_cities.face.chronicle import CHRONICLE
+from penstock.games.underwater_cities.face.drawing import opened
 from penstock.games.underwater_cities.face.drawing.frame import FRAME
 from penstock.games.underwater_cities.face.guide import ICONS, SECTIONS
 from penstock.games.underwater_cities.face.panels import PANELS, colours, page
@@ -25,6 +28,7 @@ class UnderwaterCitiesFace(Face[UnderwaterCitiesView]):
 
     frame = FRAME
     panels = PANELS
+    chronicle = CHRONICLE
     guide = Guide(SECTIONS, ICONS)
     orders = orders.KINDS
 
@@ -32,6 +36,9 @@ class UnderwaterCitiesFace(Face[UnderwaterCitiesView]):
         self, view: UnderwaterCitiesView, sheet: Sheet, last_move: Played | None = None
     ) -> str:
         return picture(view, sheet, last_move)
+
+    def board(self, view: UnderwaterCitiesView, seat: int, sheet: Sheet) -> Board:
+        return opened.board(view, seat, sheet)
 
     def page(self, options: Mapping[str, str]) -> PanelPage:
         return page(options)

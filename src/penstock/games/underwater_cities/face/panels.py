@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from penstock.drawing.arrangement import PROMPT, Arrangement, Least, Scale, units
+from penstock.drawing.arrangement import PROMPT, Arrangement, Scale, units
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
 from penstock.games.underwater_cities.face.drawing.answers import CLAIMED_VERBS, HAND_VERBS
+from penstock.games.underwater_cities.face.drawing.claimed import claimed_size
+from penstock.games.underwater_cities.face.drawing.hand import hand_size
 from penstock.games.underwater_cities.face.drawing.layout import (
     BOARD,
     CLAIMED,
@@ -48,7 +50,6 @@ ARRANGEMENT: Final = Arrangement(
     scale=Scale(1544, 828, gaps=4),
     is_spread=True,
     are_seats_whole=True,
-    least={"hand": Least(700, 700), "claimed": Least(572, 572)},
 )
 """The main board with the hand below it, the seabed with the claimed cards below it.
 
@@ -82,11 +83,13 @@ def _seabed(view: UnderwaterCitiesView, sheet: Sheet, last_move: Played | None) 
 
 
 def _hand(view: UnderwaterCitiesView, sheet: Sheet, _last_move: Played | None) -> str:
-    return framed(hand_panel(view, sheet), BOXES["hand"])
+    width, height = hand_size(view, sheet)
+    return framed(hand_panel(view, sheet), HAND._replace(width=width, height=height))
 
 
 def _claimed(view: UnderwaterCitiesView, sheet: Sheet, _last_move: Played | None) -> str:
-    return framed(claimed_panel(view, sheet), BOXES["claimed"])
+    width, height = claimed_size(view, sheet)
+    return framed(claimed_panel(view, sheet), CLAIMED._replace(width=width, height=height))
 
 
 def _players(view: UnderwaterCitiesView, sheet: Sheet, _last_move: Played | None) -> str:

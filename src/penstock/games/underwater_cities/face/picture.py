@@ -80,6 +80,7 @@ ICONS: Final = frozenset(
         "t-instant",
         "t-permanent",
         "t-production",
+        "spectator",
         "trophy",
         "tunnel",
         "tunnel-upgraded",

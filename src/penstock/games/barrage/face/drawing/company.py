@@ -75,6 +75,18 @@ def company_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = No
     return at_origin("".join(parts), "company", COMPANY.x, COMPANY.y, label)
 
 
+def company_of(view: BarrageView, sheet: Sheet, player: PlayerView) -> str:
+    """One player's board; before the draft there is nothing on it."""
+    parts = [panel_ground(COMPANY.width, COMPANY.height)]
+    if player.company is None:
+        words = sheet.translate("No company has been drafted yet.")
+        parts.append(text(COMPANY.width / 2, COMPANY.height / 2, words, 16, "c t2"))
+    else:
+        parts.append(_board(view, sheet, player, player.company, None))
+    label = say(sheet, "Company of {name}", name=name_of(sheet, player.seat))
+    return at_origin("".join(parts), "company", COMPANY.x, COMPANY.y, label)
+
+
 def _board(
     view: BarrageView, sheet: Sheet, player: PlayerView, company: str, last_move: Played | None
 ) -> str:
@@ -111,7 +123,7 @@ def _head(sheet: Sheet, player: PlayerView, company: str, colour: str) -> str:
     corner = "M12 0h40v46h-52v-34a12 12 0 0 1 12-12z"
     said = title(f"{name}: {sheet.translate(about.ability)}")
     names = (
-        path(band, fill(colour))
+        path(band, fill(colour), f'stroke="{rim(colour)}" stroke-opacity=".55"')
         + path(corner, f"url(#pt-{colour})")
         + disc(colour, 27, 23, 16)
         + text(62, 21, fit(name, 18, 178), 18, "d", paint)
@@ -177,6 +189,18 @@ def _piece_row(
             words = f"{name}; {words}" if words else name
         said = title(words) if words else ""
         yield f'<g id="piece-{player.seat}-{structure}-{place}">{said}{drawn}</g>'
+
+
+def incomes_of(sheet: Sheet, player: PlayerView) -> list[tuple[list[tuple[str, str]], str]]:
+    """What the pieces on the map have uncovered: icons with numbers, and the sentence."""
+    if player.company is None:
+        return []
+    found = [
+        _yield_of(sheet, player.company, row, place)
+        for row, count in enumerate(player.built)
+        for place in range(count)
+    ]
+    return [one for one in found if one[1]]
 
 
 def _yield_of(

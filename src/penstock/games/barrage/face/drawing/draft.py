@@ -73,10 +73,11 @@ def _owner(sheet: Sheet, seat: int, x: float, y: float) -> str:
 
 def _lines(words: str, x: float, y: float, room: float) -> Iterator[str]:
     """What a company or an officer can do: in three lines, or in four that are set closer."""
-    rows = wrap(words, 13, room, 4)
-    top, pitch = (y, 16.0) if len(rows) < 4 else (y - 3.5, 14.5)
+    rows, size, top, pitch = wrap(words, 13, room, 4), 13.0, y, 16.0
+    if len(rows) == 4:
+        rows, size, top, pitch = wrap(words, 12.5, room, 4), 12.5, y - 5, 13.5
     for row, line in enumerate(rows):
-        yield text(x, top + pitch * row, line, 13, "t2")
+        yield text(x, top + pitch * row, line, size, "t2")
 
 
 def _contracts(view: BarrageView, sheet: Sheet, options: Options) -> Iterator[str]:

@@ -9,10 +9,9 @@ from penstock.drawing.seats import Seats
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box
 from penstock.games.barrage.box.components import TABLES
-from penstock.games.barrage.face.drawing.layout import AUTOMA, PROMPT, SIDE, TOP
-from penstock.games.barrage.face.drawing.map import systems_of
+from penstock.games.barrage.face.drawing.layout import AUTOMA_SPOT, LOG, PROMPT, TOP
 from penstock.games.barrage.face.drawing.pieces import colour_of
-from penstock.games.barrage.face.drawing.rivals import rival_boxes
+from penstock.games.barrage.face.drawing.systems import systems_of
 from penstock.games.barrage.face.drawing.words import OFFICERS
 from penstock.games.barrage.view import BarrageView, PlayerView
 from penstock.kernel.verbs import BAR
@@ -47,10 +46,8 @@ class BarrageFrame(Frame[BarrageView]):
     }
 
     def boxes(self, view: BarrageView) -> Boxes:
-        rivals = rival_boxes(view)
-        top = rivals[-1][1].y + rivals[-1][1].height + 8 if rivals else SIDE.y
-        foot = SIDE.y + SIDE.height if view.automa is None else AUTOMA.y - 8
-        return Boxes(TOP, Box(SIDE.x, top, SIDE.width, foot - top), PROMPT)
+        foot = LOG.y + LOG.height if view.automa is None else AUTOMA_SPOT.y - 8
+        return Boxes(TOP, Box(LOG.x, LOG.y, LOG.width, foot - LOG.y), PROMPT)
 
     def seats(self, view: BarrageView, sheet: Sheet) -> Seats:
         return Seats(sheet, [colour_of(view, seat) for seat in range(len(view.players))])

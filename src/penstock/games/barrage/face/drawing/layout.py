@@ -1,19 +1,48 @@
-"""Where the panels lie on the sheet of 1600 x 1000."""
+"""How large the panels are, and where they lie on the sheet of 1600 x 1000."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from penstock.drawing.svg import Box
+from penstock.drawing.svg import Box, num
 
 WIDTH: Final = 1600
 HEIGHT: Final = 1000
 
 TOP: Final = Box(0, 0, WIDTH, 56)
-ENERGY: Final = Box(16, 66, 1568, 84)
-MAP: Final = Box(16, 158, 740, 826)
-MANAGEMENT: Final = Box(770, 158, 814, 282)
-COMPANY: Final = Box(770, 452, 504, 456)
-SIDE: Final = Box(1288, 452, 296, 456)
-"""The column of the rivals, the log below them."""
-AUTOMA: Final = Box(1288, 776, 296, 132)
-"""The tiles of the Automas, at the foot of that column; the log keeps what the rivals leave."""
-PROMPT: Final = Box(770, 920, 814, 64)
+ENERGY: Final = Box(0, 0, 706, 78)
+RIVAL: Final = Box(0, 0, 233, 78)
+"""The card of one of three rivals; fewer have more room."""
+RIVALS: Final = 715
+"""The width of all of their cards, with gaps of 8."""
+GAP: Final = 8
+LONG_TRACK: Final = ENERGY.width + RIVALS - RIVAL.width
+"""How wide the energy track is beside a single rival."""
+MAP: Final = Box(9, 161, 740, 826)
+MANAGEMENT: Final = Box(0, 0, 814, 282)
+ORDER: Final = Box(0, 0, 51, 241)
+COMPANY: Final = Box(0, 0, 504, 456)
+AUTOMA: Final = Box(0, 0, 296, 132)
+"""The tiles of the Automas, at the foot of the log's column."""
+LOG: Final = Box(1250, 438, 341, 436)
+PROMPT: Final = Box(758, 900, 833, 64)
+
+
+class Spot(NamedTuple):
+    """Where a panel lies on the whole sheet, and how much larger than it is drawn."""
+
+    x: float
+    y: float
+    scale: float
+
+    def put(self, panel: str) -> str:
+        """The panel in its place."""
+        move = f"translate({num(self.x)} {num(self.y)}) scale({self.scale:.3f})"
+        return f'<g transform="{move}">{panel}</g>' if panel else ""
+
+
+LARGE: Final = (WIDTH - 18) / (ENERGY.width + GAP + RIVALS)
+"""How much larger than on a page the row on top is."""
+ENERGY_SPOT: Final = Spot(9, 65, LARGE)
+MANAGEMENT_SPOT: Final = Spot(758, 161, 774 / MANAGEMENT.width)
+ORDER_SPOT: Final = Spot(1541, 161, 50 / ORDER.width)
+COMPANY_SPOT: Final = Spot(758, 438, 482 / COMPANY.width)
+AUTOMA_SPOT: Final = Spot(LOG.x, LOG.y + LOG.height - 152, LOG.width / AUTOMA.width)

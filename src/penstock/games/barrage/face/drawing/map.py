@@ -1,6 +1,6 @@
 """The map panel: the valley, water, structures, headstreams, prices of the areas, legend."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from penstock.drawing.pieces import (
@@ -18,12 +18,19 @@ from penstock.drawing.pieces import (
 )
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, path, rect, title
-from penstock.games.barrage.box.components import RED_FEE
+from penstock.games.barrage.box.components import (
+    BASE_COST,
+    CONDUIT_COST,
+    ELEVATION_COST,
+    POWERHOUSE_COST,
+    RED_FEE,
+)
 from penstock.games.barrage.box.water_map import (
     CONDUIT_END,
     CONDUIT_NAMES,
     CONDUIT_VALUE,
     DAM_NAMES,
+    POWERHOUSE,
     POWERHOUSE_BASIN,
     POWERHOUSE_NAMES,
     POWERHOUSE_RED,
@@ -35,6 +42,7 @@ from penstock.games.barrage.face.drawing.legend import legend
 from penstock.games.barrage.face.drawing.pieces import colour_of, corners, name_of
 from penstock.games.barrage.face.drawing.printed import badges, headstream, price_cards
 from penstock.games.barrage.face.drawing.scene import SCENE, full_lake, scenery
+from penstock.games.barrage.face.drawing.systems import System, energy_of, systems_of
 from penstock.games.barrage.face.drawing.waterworks import (
     DROP,
     dam,
@@ -42,11 +50,13 @@ from penstock.games.barrage.face.drawing.waterworks import (
     dam_site_shape,
     dam_tape,
     drops_at,
+    energy_tag,
     ghost,
     hall,
     hall_site,
     hall_tape,
     line_of,
+    middle_of,
     outline_tape,
     pipe,
     power_plate,
@@ -55,15 +65,6 @@ from penstock.games.barrage.view import NEUTRAL_DAM, BarrageView, DamView
 from penstock.kernel.view import Choice, Played
 
 SITE_VERBS = ("base", "elevation", "conduit", "powerhouse")
-
-
-class System(NamedTuple):
-    """A dam's water through a conduit: the production with the most drops, or one refused."""
-
-    choice: Choice
-    dam: str
-    conduit: str
-    drops: int
 
 
 class Works(NamedTuple):
@@ -97,20 +98,6 @@ def map_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None) 
     shadow = rect(0, 3, MAP.width, MAP.height, "var(--shadow)", 16)
     content = f'{shadow}<g clip-path="url(#map-frame)">{drawn}</g>{frame}'
     return at_origin(content, "map", MAP.x, MAP.y, sheet.translate("Map"))
-
-
-def systems_of(choices: Sequence[Choice]) -> list[System]:
-    """Each system once; fewer drops than the most are chosen from the list."""
-    found: dict[tuple[str, str], System] = {}
-    for choice in choices:
-        if choice.verb.name != "produce":
-            continue
-        dam, conduit, drops = choice.thing.split()
-        system = System(choice, dam, conduit, int(drops))
-        known = found.get((dam, conduit))
-        if known is None or (known.choice.refused_by and not choice.refused_by):
-            found[dam, conduit] = system
-    return list(found.values())
 
 
 def _only(works: Works, part: str) -> Choice | None:
@@ -160,7 +147,7 @@ def _conduit(works: Works, name: str, owner: int | None) -> str:
                 works.sheet,
                 "Build the conduit of power {power} from basin {start} to basin {end}",
                 **basins,
-            )
+            ) + _usual(works, "excavators", CONDUIT_COST[index])
         else:
             drawn = ghost(d)
         if choice is not None and choice.refused_by is not None:
@@ -229,9 +216,21 @@ def _hall_site(
     elif choice is not None:
         drawn = f'<g opacity=".5">{drawn}</g>'
     words = say(works.sheet, source, basin=basin)
+    if is_offered(choice) and works.view.seat is not None:
+        built = works.view.players[works.view.seat].built[POWERHOUSE]
+        words += _usual(works, "mixers", POWERHOUSE_COST[min(built, len(POWERHOUSE_COST) - 1)])
     if is_red:
         words += "; " + say(works.sheet, "credits: {count}", count=RED_FEE)
     return option(choice, f"powerhouse-{name}", words, drawn + _tag(works, x, y - 16, choice))
+
+
+def _usual(works: Works, machines: str, count: int) -> str:
+    """What building there costs without the help of tiles and officers."""
+    source = "{count} {count:mixer|mixers}"
+    if machines == "excavators":
+        source = "{count} {count:excavator|excavators}"
+    lot = say(works.sheet, source, count=count)
+    return "; " + say(works.sheet, "machines as a rule: {machines}", machines=lot)
 
 
 def _tag(works: Works, x: float, y: float, choice: Choice | None) -> str:
@@ -266,6 +265,8 @@ def _dam_site(works: Works, name: str, is_red: bool) -> str:
     elif choice is not None:
         drawn = f'<g opacity=".5">{drawn}</g>'
     words = say(works.sheet, source, basin=name[1:-1])
+    if is_offered(choice):
+        words += _usual(works, "excavators", BASE_COST[DAM_NAMES.index(name)])
     if is_red:
         words += "; " + say(works.sheet, "credits: {count}", count=RED_FEE)
     return option(choice, f"dam-{name}", words, drawn + _tag(works, x, y - 13, choice))
@@ -285,6 +286,7 @@ def _dam(works: Works, one: DamView) -> str:
     if is_offered(choice):
         drawn = dam_tape(x, y, one.level) + drawn
         words = say(works.sheet, "Raise the dam in basin {basin}", basin=one.site[1:-1])
+        words += _usual(works, "mixers", ELEVATION_COST[DAM_NAMES.index(one.site)])
     elif _is_taped(works, one.site):
         drawn = dam_tape(x, y, one.level) + drawn
         only = _only(works, one.site)
@@ -312,20 +314,16 @@ def _dam_words(works: Works, one: DamView) -> str:
 
 
 def _system_tags(works: Works) -> Iterator[str]:
-    """A tag by the power plate for each production: drops held times power."""
-    water = {one.site: one.water for one in works.view.dams}
+    """A gold tag on the conduit of each production: the energy it gives, and what it pays."""
+    tagged: dict[str, int] = {}
     for system in works.systems:
-        index = CONDUIT_NAMES.index(system.conduit)
-        x, y = scenery().conduits[system.conduit][0]
-        x += -16 if system.conduit.endswith("A") else 16
-        y += -24 if system.dam.endswith("U") else 24
-        is_legal = system.choice.refused_by is None
-        drops = system.drops if is_legal else water.get(system.dam, 0)
-        sum_ = f"{drops}×{CONDUIT_VALUE[index]}"
-        drawn = price_tag(x, y, sum_, is_refused=not is_legal)
+        if system.choice.refused_by is not None:
+            continue
+        place = tagged[system.conduit] = tagged.get(system.conduit, -1) + 1
+        x, y = middle_of(scenery().conduits[system.conduit])
         words = label_of(works.sheet, system.choice)
-        halo = circle(x, y, 22, "var(--signal)", 'class="halo"') if is_legal else ""
-        yield option(system.choice, f"system-{system.dam}-{system.conduit}", words, halo + drawn)
+        drawn = energy_tag(x, y + 27 * place, energy_of(system.choice), system.choice.price or 0)
+        yield option(system.choice, f"system-{system.dam}-{system.conduit}", words, drawn)
 
 
 def _headstreams(works: Works) -> Iterator[str]:

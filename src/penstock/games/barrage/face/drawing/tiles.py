@@ -37,3 +37,22 @@ def tile_face(id: str, x: float, y: float, width: float, height: float, colour: 
         + icon(sign, x + (width - size) / 2, y + 1, size, paint, more=edge)
         + text(x + width / 2, y + height - 2.2, level, 13, "d c", numeral)
     )
+
+
+@cache
+def small_tile(id: str, x: float, y: float, width: float, colour: str) -> str:
+    """A tile of 20 units, its level as strokes below the structure."""
+    tile = TILES[id]
+    sign = TILE_ICONS[tile.structure]
+    paint = "var(--a-tile-text)" if sign == "copy" else fill(colour)
+    edge = 'style="--ink:var(--ink-graphite)"' if colour == "graphite" else ""
+    size = min(15.0, width - 4)
+    top = y + (1 if tile.level else 2.5)
+    drawn = rect(x, y, width, 20, "var(--a-tile)", 4, TILE_EDGE)
+    drawn += icon(sign, x + (width - size) / 2, top, size, paint, more=edge)
+    left = x + width / 2 - 1.6 * tile.level
+    strokes = "".join(
+        rect(left + 3.2 * index, y + 15.8, 1.8, 3, "var(--a-tile-text)")
+        for index in range(tile.level)
+    )
+    return drawn + strokes

@@ -5,6 +5,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Final
 
+from penstock.drawing.lettering import text_width
 from penstock.drawing.svg import circle, icon, num, path, rect, text
 from penstock.drawing.theme import NEUTRAL, fill, on, rim
 from penstock.games.barrage.face.drawing.pieces import coin
@@ -230,3 +231,31 @@ def basin_badge(x: float, y: float, number: int) -> str:
     """The number of a basin."""
     ground = circle(x, y, 10.5, "var(--a-deep)", 'stroke="#fff" stroke-width="1.6"')
     return ground + text(x, y + 4.8, str(number), 13.5, "d c", 'style="fill:#fff"')
+
+
+def middle_of(points: tuple[Spot, ...]) -> Spot:
+    """The point halfway along a line."""
+    left = sum(hypot(end[0] - start[0], end[1] - start[1]) for start, end in pairwise(points)) / 2
+    for start, end in pairwise(points):
+        long = hypot(end[0] - start[0], end[1] - start[1])
+        if left <= long:
+            share = left / long
+            return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        left -= long
+    return points[-1]
+
+
+@cache
+def energy_tag(x: float, y: float, energy: int, price: int) -> str:
+    """What a production gives, on gold: energy, and credits for the owner of the conduit."""
+    gain, cost = str(energy), f"\u2212{price}" if price else ""
+    wide = 32 + text_width(gain, 16) + (26 + text_width(cost, 14) if price else 0)
+    left = x - wide / 2
+    edge = 'class="fill edge" stroke="var(--on-signal)" stroke-width="1.5"'
+    drawn = circle(x, y, 24, "var(--signal)", 'class="halo"')
+    drawn += rect(left, y - 12, wide, 24, "var(--signal)", 12, edge)
+    drawn += icon("energy", left + 6, y - 8.5, 17) + text(left + 25, y + 5.6, gain, 16, "d os")
+    if price:
+        at = left + 31 + text_width(gain, 16)
+        drawn += icon("credit", at, y - 7.5, 15) + text(at + 18, y + 5, cost, 14, "d os")
+    return drawn

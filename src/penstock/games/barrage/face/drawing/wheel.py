@@ -8,7 +8,7 @@ from penstock.drawing.lettering import wrap
 from penstock.drawing.pieces import Options, is_offered, option, say, tape
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, num, path, rect, text, title
-from penstock.drawing.theme import fill, rim
+from penstock.drawing.theme import fill, on, rim
 from penstock.games.barrage.face.drawing.pieces import TILE_EDGE
 from penstock.games.barrage.face.drawing.tiles import tile_face
 from penstock.games.barrage.face.drawing.words import tile_words
@@ -17,6 +17,8 @@ from penstock.games.barrage.view import PlayerView, SegmentView
 SEGMENTS: Final = 6
 RADIUS: Final = 106.0
 HUB: Final = 30.0
+SMALL: Final = 23
+"""The radius of a rival's wheel."""
 GAP: Final = 1.0
 """Degrees left free at each side of a segment, seen from the rim."""
 TILE_SIZE: Final = 32
@@ -142,23 +144,21 @@ def _tile(
 
 
 def small_wheel(sheet: Sheet, player: PlayerView, colour: str, x: float, y: float) -> str:
-    """The wheel of a rival: which segments hold something."""
+    """The wheel of a rival: which segments hold something, and how many machines."""
     parts = []
     for index, segment in enumerate(player.wheel):
-        is_taken = segment.tile is not None or segment.excavators or segment.mixers
-        paint, edge = "var(--surface-3)", "var(--surface)"
-        if is_taken:
-            paint = fill(colour)
-            edge = rim(colour) if colour in ("graphite", "chalk") else edge
-        elif index == 0:
-            paint = "var(--a-open)"
-        start, end = _at(x, y, 25, 60 * index - 30), _at(x, y, 25, 60 * index + 30)
-        d = f"M{num(x)} {num(y)}L{start}A25 25 0 0 1 {end}z"
-        wedge = path(d, paint, f'stroke="{edge}" stroke-width="1.6"')
+        machines = segment.excavators + segment.mixers
+        is_taken = segment.tile is not None or machines
+        paint = fill(colour) if is_taken else "var(--a-open)" if index == 0 else "var(--surface-3)"
+        edge = rim(colour) if is_taken else "var(--line)"
+        start, end = _at(x, y, SMALL, 60 * index - 30), _at(x, y, SMALL, 60 * index + 30)
+        d = f"M{num(x)} {num(y)}L{start}A{SMALL} {SMALL} 0 0 1 {end}z"
+        wedge = path(d, paint, f'stroke="{edge}" stroke-width="1.2"')
+        if machines:
+            angle = index * pi / 3
+            at = x + 15 * sin(angle), y - 15 * cos(angle) + 4.2
+            wedge += text(*at, str(machines), 12, "d c", f'style="fill:{on(colour)}"')
         words = title(segment_words(sheet, segment, index))
         parts.append(f'<g id="segment-{player.seat}-{index}">{words}{wedge}</g>')
-    tiles = ", ".join(tile_words(sheet, tile) for tile in player.tiles) or "–"
-    words = title(f"{sheet.translate('Technology tiles')}: {tiles}")
-    parts.append(f"<g>{words}{circle(x, y, 7, 'var(--surface)')}</g>")
-    parts.append(circle(x, y, 26, "none", 'stroke="var(--line)" stroke-width="1.2"'))
+    parts.append(circle(x, y, 4.5, "var(--surface)", 'stroke="var(--line)"'))
     return f'<g id="wheel-{player.seat}">{"".join(parts)}</g>'

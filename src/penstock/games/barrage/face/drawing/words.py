@@ -51,6 +51,17 @@ OFFICER_WORDS: Final = {
 }
 """An officer's ability in a few words."""
 
+OFFICER_SIGNS: Final = {
+    "wilhelm_adler": ("excavator", "3"),
+    "graziano_del_monte": ("water", "4"),
+    "viktor_fiesler": ("energy", "4"),
+    "jill_mcdowell": ("mixer", ""),
+    "solomon_p_jordan": ("credit", "3"),
+    "anton_krylov": ("copy", ""),
+    "mahiri_sekibo": ("person", ""),
+}
+"""What an officer's ability touches, as an icon and a number."""
+
 ABILITY_SIGNS: Final = {
     "usa": ("water-flow", "+1"),
     "germany": ("produce", "×2"),

@@ -41,6 +41,7 @@ from penstock.games.power_grid.face.drawing.scene import (
     scenery,
     sparks,
 )
+from penstock.games.power_grid.face.routes import Routes, routes_of
 from penstock.games.power_grid.view import PowerGridView
 from penstock.kernel.view import Choice, Played
 
@@ -164,6 +165,9 @@ def _cities(
 ) -> Iterator[str]:
     choices = [_city_choice(options, city.id) for city in shapes.board.cities]
     is_crowded = sum(map(is_offered, choices)) > MANY
+    routes: Routes = {}
+    if view.seat is not None and any(one is not None and one.price for one in choices):
+        routes = routes_of(view, view.seat)
     for index, city in enumerate(shapes.board.cities):
         place, choice = shapes.places[index], choices[index]
         name = sheet.translate(city.name)
@@ -174,7 +178,12 @@ def _cities(
             yield option(choice, f"city-{city.id}", name, content)
             continue
         content = _place(view, sheet, city.id, place, owners, choice, is_crowded)
-        yield option(choice, f"city-{city.id}", _city_label(sheet, name, choice), content)
+        label = _city_label(sheet, name, choice)
+        if has_price(choice) and city.id in routes:
+            cost, way = routes[city.id]
+            label += _split(sheet, shapes, choice, cost, way)
+            content = _route(shapes, way) + content
+        yield option(choice, f"city-{city.id}", label, content)
 
 
 def _city_label(sheet: Sheet, name: str, choice: Choice | None) -> str:
@@ -183,6 +192,36 @@ def _city_label(sheet: Sheet, name: str, choice: Choice | None) -> str:
     verb = choice.verb.name
     price = "" if choice.price is None else choice.price
     return say(sheet, CITY_VERBS[verb], city=name, price=price)
+
+
+def _split(
+    sheet: Sheet, shapes: Scenery, choice: Choice | None, cost: int, way: tuple[str, ...]
+) -> str:
+    """What of a price is for the place and what for the connections, and which way they go."""
+    assert choice is not None
+    assert choice.price is not None
+    names = {city.id: sheet.translate(city.name) for city in shapes.board.cities}
+    words = say(
+        sheet,
+        ": {place} for the place, {cost} for the connection from {city}",
+        place=choice.price - cost,
+        cost=cost,
+        city=names[way[0]],
+    )
+    if len(way) > 2:
+        words += say(sheet, " by way of {cities}", cities=", ".join(names[id] for id in way[1:-1]))
+    return words
+
+
+def _route(shapes: Scenery, way: tuple[str, ...]) -> str:
+    """The way along the wires; it lights up when the city is pointed at."""
+    index = shapes.board.city_index
+    points = [shapes.places[index[id]] for id in way]
+    d = "M" + "L".join(f"{num(one.x)} {num(one.y)}" for one in points)
+    edge = 'stroke="var(--on-signal)" stroke-width="10" stroke-linejoin="round"'
+    core = 'stroke="var(--signal)" stroke-width="6" stroke-linejoin="round"'
+    drawn = path(d, more=edge) + path(d, more=core)
+    return f'<g class="tell" pointer-events="none">{drawn}</g>'
 
 
 def _place(

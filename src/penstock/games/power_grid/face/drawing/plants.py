@@ -68,10 +68,10 @@ def plant_definitions() -> str:
 
 _TALL_SALE: Final = (91.0, 146.0)
 _TALL_LATER: Final = (91.0, 116.0)
-_TALL_STEP_3: Final = (91.0, 150.0)
+STANDING: Final = (91.0, 150.0)
 _WIDE_SALE: Final = (78.0, 144.0)
 _WIDE_LATER: Final = (66.0, 144.0)
-_CARD_SIZES: Final = (_TALL_SALE, _TALL_LATER, _TALL_STEP_3, _WIDE_SALE, _WIDE_LATER)
+_CARD_SIZES: Final = (_TALL_SALE, _TALL_LATER, STANDING, _WIDE_SALE, _WIDE_LATER)
 
 
 def _art_height(height: float) -> float:
@@ -149,11 +149,11 @@ def _two_rows(view: PowerGridView, sheet: Sheet, last_move: Played | None) -> st
         return "".join(parts)
     for index, plant in enumerate((*sale, *view.future)):
         at = (12.0 + 99 * (index % 4), 66.0 + 156 * (index // 4))
-        parts.append(_card(view, sheet, options, plant, at, _TALL_STEP_3, True, last_move))
+        parts.append(_card(view, sheet, options, plant, at, STANDING, True, last_move))
     if view.has_step_3_card:
         index = len(sale) + len(view.future)
         parts.append(
-            _step_3_card(sheet, 12.0 + 99 * (index % 4), 66.0 + 156 * (index // 4), _TALL_STEP_3)
+            _step_3_card(sheet, 12.0 + 99 * (index % 4), 66.0 + 156 * (index // 4), STANDING)
         )
     if len(sale) <= 6 and not view.has_step_3_card:
         parts.append(_stack(view, (259, 230), (91, 134)))
@@ -198,7 +198,7 @@ def _card(
     width, height = size
     choice = options.get(f"nominate {plant}")
     refused = choice is not None and choice.refused_by is not None
-    face = title(_plant_words(sheet, plant)) + _face(plant, width, height, is_for_sale)
+    face = title(plant_words(sheet, plant)) + card_face(plant, width, height, is_for_sale)
     if refused:
         face = f'<g opacity=".5">{face}</g>{lock_badge(width - 12, 12, 8)}'
     if view.discount == plant:
@@ -211,11 +211,12 @@ def _card(
         face += _hammer(view.auction, width, height)
     elif last_move is not None and last_move.is_about("nominate", str(plant)):
         face += corners(width / 2, height / 2, width / 2 + 3, height / 2 + 3)
-    label = say(sheet, "Nominate plant {plant}", plant=_plant_words(sheet, plant))
+    label = say(sheet, "Nominate plant {plant}", plant=plant_words(sheet, plant))
     return option(choice, f"plant-{plant}", label, group(face, "", at))
 
 
-def _plant_words(sheet: Sheet, plant: int) -> str:
+def plant_words(sheet: Sheet, plant: int) -> str:
+    """A plant's number, what it burns and how many cities it reaches."""
     kind = burns_of(plant)
     fuel = sheet.translate(FUEL_WORDS[kind])
     if PLANT_NEED[plant] == 0:
@@ -237,7 +238,8 @@ def _plant_words(sheet: Sheet, plant: int) -> str:
 
 
 @cache
-def _face(plant: int, width: float, height: float, is_for_sale: bool) -> str:
+def card_face(plant: int, width: float, height: float, is_for_sale: bool) -> str:
+    """The printed side of a plant; what comes later is pale."""
     kind = burns_of(plant)
     art_width, art_height = width - 8, _art_height(height)
     ground = "var(--surface-2)" if is_for_sale else "var(--surface)"

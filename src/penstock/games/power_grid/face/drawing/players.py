@@ -9,6 +9,8 @@ from penstock.drawing.pieces import (
     Options,
     at_origin,
     label_of,
+    open_sign,
+    opener,
     option,
     options_of,
     owner_icon,
@@ -102,15 +104,19 @@ def player_panel(
     if is_asked:
         edge = 'stroke="var(--signal)" stroke-width="2.5"'
         parts.append(rect(0, 0, box.width, h, "none", 12, edge))
-    ground = f"url(#pt-{colour})"
-    parts.append(f'<path d="{band}" fill="{ground}"/>')
-    parts.append(seat_disc(seat, 17.5, 22, 13))
     numeral = f'style="fill:{on(colour)}"'
-    parts.append(text(17.5, h - 14, str(place), 18, "d c", numeral))
-    head = 27 if h > 105 else 25
-    parts.append(_head(view, sheet, seat, name, head, is_asked))
+    level = 27 if h > 105 else 25
+    head = (
+        f'<path d="{band}" fill="url(#pt-{colour})"/>'
+        + seat_disc(seat, 17.5, 22, 13)
+        + text(17.5, h - 14, str(place), 18, "d c", numeral)
+        + _head(view, sheet, seat, name, level, is_asked)
+    )
+    parts.append(head if seat == TRUST_HOUSE else opener(sheet, seat, place, head))
     plants, fuel = _holdings(view, seat)
-    parts.append(_plants(view, sheet, seat, plants, fuel, head + 15, min(60.0, h - head - 23)))
+    parts.append(_plants(view, sheet, seat, plants, fuel, level + 15, min(60.0, h - level - 23)))
+    if seat != TRUST_HOUSE:
+        parts.append(open_sign(sheet, colour, (box.width, h), 246, level - 5))
     id = "player-trust" if seat == TRUST_HOUSE else f"player-{seat}"
     return at_origin("".join(parts), id, box.x, box.y, name)
 

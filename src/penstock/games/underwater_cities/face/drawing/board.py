@@ -206,6 +206,11 @@ def _special(
     elif choice is not None:
         content = f'<g opacity=".5">{content}</g>' + lock_badge(x + 60, y + 80)
     label = why(choice, card_label(box, number, sheet), sheet)
+    if is_offered(choice) and view.seat is not None:
+        credits = view.players[view.seat].resources[0]
+        if credits < card.cost:
+            source = "not to be paid with {count} {count:credit|credits}"
+            label = f"{label} · {say(sheet, source, count=credits)}"
     return option(choice, f"special-{number}", label, content, f'data-as="card-{number}"')
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from penstock.drawing.lettering import text_width, wrap
 from penstock.drawing.sheet import Sheet
+from penstock.drawing.svg import Box as Place
 from penstock.drawing.svg import circle, icon, num, path, rect, text
 from penstock.games.underwater_cities.box.cards import Box
 from penstock.games.underwater_cities.box.effect import Row
@@ -16,7 +17,7 @@ from penstock.games.underwater_cities.face.drawing.names import (
     WAVES,
     card_words,
 )
-from penstock.games.underwater_cities.face.drawing.signs import draw_block
+from penstock.games.underwater_cities.face.drawing.signs import draw_block, draw_row, row_width
 
 SUBJECTS: Final = {
     "tunnel": "tunnel",
@@ -282,3 +283,45 @@ def card_back(
     if count:
         parts.append(text(middle, y + height - 7, count, 15, "d c", 'style="fill:#DFF6F8"'))
     return "".join(parts)
+
+
+def wide_card(box: Box, number: int, place: Place, sheet: Sheet) -> str:
+    """A card as a row: colour and type at the left, then name, icons and sentence."""
+    x, y, width, height = place
+    card, colour = box.cards[number], CARD_COLOURS[box.cards[number].colour]
+    row = signs_of(box, number)
+    strip = (
+        f"M{num(x + 12)} {num(y)}h32v{num(height)}h-32a12 12 0 0 1-12-12v{num(24 - height)}"
+        "a12 12 0 0 1 12-12z"
+    )
+    left, right = x + 56, x + width - 10
+    origin = _origin(box, number)
+    edge = 'stroke="var(--u-ink)" stroke-width="1.5"'
+    parts = [
+        rect(x, y, width, height, "var(--u-card)", 12),
+        path(strip, f"var(--u-{colour})"),
+        rect(x, y, width, height, "none", 12, edge),
+        waves(colour, x + 9, y + 18, 26, 2),
+        circle(x + 22, y + height - 28, 17, "var(--u-card)"),
+        icon(TYPE_ICONS[card.type], x + 7, y + height - 43, 30),
+        text(left, y + 20, sheet.translate(card.name), 16, "d uk"),
+        text(right, y + 19, origin, 13, "d e us"),
+        draw_row(row, left - 1, y + 36, _row_size(row, right - left), "uk", True),
+    ]
+    words = card_words(box, number, sheet)
+    lines, size, pitch = wrap(words, 13.5, right - left, MANY), 13.5, 15.5
+    if len(lines) > 2:
+        lines, size, pitch = wrap(words, 12, right - left, 3), 12, 12.5
+    top = y + 62 if len(lines) < 3 else y + 56
+    if len(lines) == 1:
+        top += 4
+    parts += [text(left, top + pitch * at, line, size, "uc") for at, line in enumerate(lines)]
+    return "".join(parts)
+
+
+def _row_size(row: Row, room: float) -> float:
+    """Icons of 22, or smaller ones where there are many."""
+    size = 22.0
+    while size > 12 and row_width(row, size) > room:
+        size -= 1
+    return size

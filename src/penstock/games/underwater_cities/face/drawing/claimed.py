@@ -19,6 +19,7 @@ from penstock.games.underwater_cities.box.cards import ACTION_CARD, ASSISTANT
 from penstock.games.underwater_cities.box.cards import Box as CardBox
 from penstock.games.underwater_cities.face.drawing.answers import card_of
 from penstock.games.underwater_cities.face.drawing.cards import signs_of
+from penstock.games.underwater_cities.face.drawing.hand import NARROW
 from penstock.games.underwater_cities.face.drawing.layout import CLAIMED
 from penstock.games.underwater_cities.face.drawing.names import (
     TYPE_ICONS,
@@ -31,6 +32,8 @@ from penstock.games.underwater_cities.face.drawing.signs import draw_block, draw
 from penstock.games.underwater_cities.view import PlayerView, UnderwaterCitiesView
 from penstock.kernel.view import Choice
 
+NARROW_COLUMNS = 3
+NARROW_ROW = 36.0
 VERBS = ("use", "refresh", "drop", "ability")
 ORDER = (2, 1, 3, 4, 0, 5)
 """Action cards first, then permanent, production, end of the game, the rest, contracts."""
@@ -40,19 +43,15 @@ def claimed_panel(view: UnderwaterCitiesView, sheet: Sheet) -> str:
     """The panel below the seabed."""
     player = focus_of(view)
     box = box_of(view)
-    options = options_of(view.choices) if view.seat == player.seat else {}
-    cards = grouped(box, player)
-    # A card may be asked about that lies elsewhere, such as one that is given up for another.
-    known = set(cards)
-    cards += [
-        number
-        for number in sorted(_asked(options))
-        if number not in known and number in box.entries
-    ]
+    options = _options(view)
+    cards = _cards(view)
+    width, height = claimed_size(view, sheet)
     columns, rows = _grid(len(cards) + 1)
-    wide = (CLAIMED.width - 24 - 6 * (columns - 1)) / columns
-    high = (142 - 6 * (rows - 1)) / rows
-    parts = [panel_ground(CLAIMED.width, CLAIMED.height, 16)]
+    if sheet.is_narrow:
+        columns, rows = NARROW_COLUMNS, -(-(len(cards) + 1) // NARROW_COLUMNS)
+    wide = (width - 24 - 6 * (columns - 1)) / columns
+    high = (height - 24 - 6 * (rows - 1)) / rows
+    parts = [panel_ground(width, height, 16)]
     for index in range(len(cards) + 1):
         x = 12 + (wide + 6) * (index % columns)
         y = 12 + (high + 6) * (index // columns)
@@ -63,6 +62,27 @@ def claimed_panel(view: UnderwaterCitiesView, sheet: Sheet) -> str:
             parts.append(_summary(box, player, sheet, place))
     label = say(sheet, "Claimed cards of {name}", name=name_of(sheet, player.seat))
     return at_origin("".join(parts), "claimed", CLAIMED.x, CLAIMED.y, label)
+
+
+def claimed_size(view: UnderwaterCitiesView, sheet: Sheet) -> tuple[float, float]:
+    """How large the panel is: in a narrow column it is as long as it needs."""
+    if not sheet.is_narrow:
+        return CLAIMED.width, CLAIMED.height
+    rows = -(-(len(_cards(view)) + 1) // NARROW_COLUMNS)
+    return NARROW, 24 + (NARROW_ROW + 6) * rows - 6
+
+
+def _options(view: UnderwaterCitiesView) -> Options:
+    return options_of(view.choices) if view.seat == focus_of(view).seat else {}
+
+
+def _cards(view: UnderwaterCitiesView) -> list[int]:
+    """What is shown: also a card asked about that lies elsewhere, to be given up for another."""
+    box = box_of(view)
+    cards = grouped(box, focus_of(view))
+    known = set(cards)
+    asked = sorted(_asked(_options(view)))
+    return cards + [one for one in asked if one not in known and one in box.entries]
 
 
 def grouped(box: CardBox, player: PlayerView) -> list[int]:
@@ -113,7 +133,11 @@ def _cell(
     name = sheet.translate("Assistant" if number == ASSISTANT else card.name)
     row = signs_of(box, number)
     body = rect(x, y, width, height, "var(--surface-2)", 9, 'stroke="var(--line)"')
-    if height > 60:
+    if sheet.is_narrow:
+        # There is no room for names: the tooltip has them.
+        body += icon(TYPE_ICONS[card.type], x + 5, y + 8, 20)
+        body += draw_block(row, x + 28 + (width - 34) / 2, y + height / 2, width - 34, 34, 20, "")
+    elif height > 60:
         body += icon(TYPE_ICONS[card.type], x + 6, y + 5, 24)
         if text_width(name, 14.5) <= width - 38:
             body += text(x + 35, y + 22, name, 14.5, "d")

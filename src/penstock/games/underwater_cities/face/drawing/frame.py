@@ -57,6 +57,9 @@ class UnderwaterCitiesFrame(Frame[UnderwaterCitiesView]):
             "At a slot of its own colour the card has its effect, elsewhere it has none."
         ),
         "ChooseSlot": "Solid gold slots match the card. At the others it has no effect.",
+        "DiscardDown": (
+            "You hold {hand} {hand:card|cards}: {over} {over:goes|go}, {limit} {limit:stays|stay}."
+        ),
         "Build": STORES,
         "BuildSite": STORES,
         "BuildCost": STORES,
@@ -92,9 +95,11 @@ class UnderwaterCitiesFrame(Frame[UnderwaterCitiesView]):
         return say(sheet, "Round {round} of {rounds}", round=view.round, rounds=TABLES.last_round)
 
     def stores(self, view: UnderwaterCitiesView, seat: int) -> Mapping[str, int]:
-        stock = view.players[seat].resources
+        player = view.players[seat]
+        stock, hand, limit = player.resources, len(player.hand), player.hand_limit
         left = {name: stock[at] for name, at in AMOUNT_AT.items() if name != "credit"}
-        return {"credits": stock[AMOUNT_AT["credit"]], **left}
+        cards = {"hand": hand, "limit": limit, "over": max(0, hand - limit)}
+        return {"credits": stock[AMOUNT_AT["credit"]], **left, **cards}
 
     def on_bar(self, view: UnderwaterCitiesView) -> Sequence[Choice]:
         """Also what usually lies on the table, but does not now."""

@@ -17,18 +17,52 @@ from penstock.drawing.pieces import (
 )
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, icon, text, title
-from penstock.games.underwater_cities.face.drawing.cards import card_back, large_card, small_card
+from penstock.games.underwater_cities.face.drawing.cards import (
+    card_back,
+    large_card,
+    small_card,
+    wide_card,
+)
 from penstock.games.underwater_cities.face.drawing.layout import HAND
 from penstock.games.underwater_cities.face.drawing.names import box_of, card_label, why
 from penstock.games.underwater_cities.face.drawing.seabed import focus_of
 from penstock.games.underwater_cities.view import CardView, UnderwaterCitiesView
 
+NARROW = 372
+"""The width of the panel in a narrow column."""
+ROW = 84
+"""The height of a card there."""
+TOP = 36
 VERBS = ("play", "discard", "keep", "under")
 """What may be done with a card of the hand, or with one the reader looks at."""
 
 
 def hand_panel(view: UnderwaterCitiesView, sheet: Sheet) -> str:
-    """The panel below the main board."""
+    """The panel below the main board, or a list in a narrow column."""
+    heading, limit, cards = _shown(view, sheet)
+    width, height = hand_size(view, sheet)
+    parts = [
+        panel_ground(width, height, 16),
+        # Above the tick on a card that is chosen and rises.
+        icon("hand", 15, 5, 22, "var(--text-2)"),
+        text(44, 22, heading, 16, "d"),
+        text(56 + text_width(heading, 16), 22, limit, 14.5, "d t2"),
+    ]
+    draw = _rows if sheet.is_narrow else _cards
+    parts += draw(view, sheet, cards)
+    return at_origin("".join(parts), "hand", HAND.x, HAND.y, heading)
+
+
+def hand_size(view: UnderwaterCitiesView, sheet: Sheet) -> tuple[float, float]:
+    """How large the panel is: a list is as long as the hand."""
+    if not sheet.is_narrow:
+        return HAND.width, HAND.height
+    rows = max(1, len(_shown(view, sheet)[2]))
+    return NARROW, TOP + (ROW + 8) * rows + 4
+
+
+def _shown(view: UnderwaterCitiesView, sheet: Sheet) -> tuple[str, str, list[CardView]]:
+    """What the panel is called, how many cards there may be, and the cards."""
     player = focus_of(view)
     cards = list(player.hand)
     limit = say(sheet, "{count} of {limit}", count=len(cards), limit=player.hand_limit)
@@ -48,15 +82,7 @@ def hand_panel(view: UnderwaterCitiesView, sheet: Sheet) -> str:
     ):
         back = next((card.back for card in cards if card.number is not None), "I")
         cards.insert(0, CardView(back, view.played_card))
-    parts = [
-        panel_ground(HAND.width, HAND.height, 16),
-        # Above the tick on a card that is chosen and rises.
-        icon("hand", 15, 5, 22, "var(--text-2)"),
-        text(44, 22, heading, 16, "d"),
-        text(56 + text_width(heading, 16), 22, limit, 14.5, "d t2"),
-    ]
-    parts += _cards(view, sheet, cards)
-    return at_origin("".join(parts), "hand", HAND.x, HAND.y, heading)
+    return heading, limit, cards
 
 
 def _cards(view: UnderwaterCitiesView, sheet: Sheet, cards: list[CardView]) -> list[str]:
@@ -89,13 +115,32 @@ def card_boxes(count: int) -> list[Box]:
     ]
 
 
+def _rows(view: UnderwaterCitiesView, sheet: Sheet, cards: list[CardView]) -> list[str]:
+    """The cards one under another, as wide as the column."""
+    options = options_of(view.choices)
+    parts = []
+    for index, card in enumerate(cards):
+        place = Box(8, TOP + (ROW + 8) * index, NARROW - 16, ROW)
+        if card.number is None:
+            said = title(sheet.translate("A card face down"))
+            back = card_back(card.back, place.x, place.y, 60, ROW, "", 1)
+            parts.append(f'<g id="hidden-{index}">{said}{back}</g>')
+        else:
+            parts.append(_card(view, sheet, options, card.number, place))
+    if not cards:
+        parts.append(text(NARROW / 2, 80, sheet.translate("No cards"), 15, "c t2"))
+    return parts
+
+
 def _card(
     view: UnderwaterCitiesView, sheet: Sheet, options: Options, number: int, place: Box
 ) -> str:
     box = box_of(view)
     x, y, width, height = place
     is_chosen = number == view.played_card
-    if height > 200:
+    if sheet.is_narrow:
+        face = wide_card(box, number, place, sheet)
+    elif height > 200:
         y -= 6 if is_chosen else 0
         face = large_card(box, number, x, y, sheet, width)
     else:

@@ -5,7 +5,15 @@ from typing import Final
 
 from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.panels import piece
-from penstock.drawing.pieces import at_origin, name_of, panel_ground, say, turn_edge
+from penstock.drawing.pieces import (
+    at_origin,
+    name_of,
+    open_sign,
+    opener,
+    panel_ground,
+    say,
+    turn_edge,
+)
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, circle, group, icon, num, path, rect, text, title
 from penstock.drawing.theme import disc, on
@@ -63,13 +71,16 @@ def _player(sheet: Sheet, seat: int, place: int, is_asked: bool, view: Underwate
     )
     high = PLAYER_HEIGHT
     band = f"M12 1h22v{high - 2}h-22a11 11 0 0 1-11-11v-{high - 24}a11 11 0 0 1 11-11z"
+    head = (
+        path(band, f"url(#pt-{colour})")
+        + disc(colour, 17.5, 22, 13)
+        + circle(17.5, high - 19, 10.5, f"var(--p-{colour})")
+        + text(17.5, high - 13, str(place), 17, "d c", f'style="fill:{on(colour)}"')
+        + f"<g>{title(name)}{text(46, 27, fit(name, 17, left - 52), 17, 'd')}</g>"
+    )
     parts = [
         panel_ground(SIDE.width, high),
-        path(band, f"url(#pt-{colour})"),
-        disc(colour, 17.5, 22, 13),
-        circle(17.5, high - 19, 10.5, f"var(--p-{colour})"),
-        text(17.5, high - 13, str(place), 17, "d c", f'style="fill:{on(colour)}"'),
-        f"<g>{title(name)}{text(46, 27, fit(name, 17, left - 52), 17, 'd')}</g>",
+        opener(sheet, player.seat, place, head),
         f"<g>{title(sources or sheet.translate('points'))}{icon('vp', left, 10.5, 23)}"
         f"{text(SIDE.width - 14, 29, points, 20, 'd e')}</g>",
         _stores(sheet, player),
@@ -78,6 +89,7 @@ def _player(sheet: Sheet, seat: int, place: int, is_asked: bool, view: Underwate
     ]
     if is_asked:
         parts.append(turn_edge(SIDE.width, high))
+    parts.append(open_sign(sheet, colour, (SIDE.width, high), left - 6, 22))
     return "".join(parts)
 
 

@@ -77,8 +77,14 @@ def focus_of(view: UnderwaterCitiesView) -> PlayerView:
 
 
 def seabed_panel(view: UnderwaterCitiesView, sheet: Sheet, last_move: Played | None = None) -> str:
-    """The network, the metropolises and the stores."""
-    player = focus_of(view)
+    """The network, the metropolises and the stores of whoever is looked at."""
+    return seabed_of(view, sheet, focus_of(view), last_move)
+
+
+def seabed_of(
+    view: UnderwaterCitiesView, sheet: Sheet, player: PlayerView, last_move: Played | None = None
+) -> str:
+    """The seabed of one player."""
     options = options_of(view.choices)
     drawn = Drawing(view, sheet, player, options)
     name = name_of(sheet, player.seat)
