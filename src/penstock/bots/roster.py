@@ -9,6 +9,8 @@ from penstock.kernel.errors import BadOption
 
 BOTS: Final[dict[str, type[Bot]]] = {"random": Random, "greedy": Greedy}
 """The bots by name."""
+STANDARD: Final = "greedy"
+"""Who plays where nobody has chosen one: a sensible opponent, and a sensible stand-in."""
 
 
 def make_bot(name: str) -> Bot:

@@ -20,11 +20,10 @@ from penstock.table.http.api import (
     Tongue,
     describe_game,
     find_table,
-    lists_of,
     statistics,
-    summary,
 )
 from penstock.table.http.help import help_sections, legend_icons
+from penstock.table.http.lists import lists_of, summary
 from penstock.table.http.service import Service, Visitor, service_of
 from penstock.table.language import LANGUAGES, capital, translator
 from penstock.table.store.records import User

@@ -8,6 +8,7 @@ from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.events import Event
 from penstock.kernel.match import Move
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.options import seat_words
 from penstock.kernel.state import State
 from penstock.kernel.verbs import BOARD, LIST
 from penstock.kernel.view import Choice, Result, View
@@ -22,12 +23,15 @@ from penstock.table.live.protocol import (
     OrderShown,
     PhaseShown,
     SeatShown,
+    SilenceShown,
     StageShown,
     StandingShown,
     StateMessage,
     write_message,
 )
 from penstock.table.live.room import Room, Undone
+from penstock.table.live.stand_ins import silence
+from penstock.table.store.records import Handover
 
 SHARED_FOR = 0.5
 """Seconds for which a state written for one spectator may be sent to others."""
@@ -46,6 +50,7 @@ class Eyes:
         self._sent_panels: dict[str, str] = {}
         self._sent_moves = -1
         self._sent_undos = 0
+        self._sent_handovers = 0
 
     def state_text(self, room: Room) -> str:
         """The state message as it is sent; spectators who have been told the same share it."""
@@ -57,14 +62,16 @@ class Eyes:
         found = room.spectacle.find(moment, self.translate, before)
         if found is not None:
             told, text = found
-            self.at, self._sent_moves, self._sent_undos, self._sent_panels = told
+            self.at, self._sent_moves, self._sent_undos, self._sent_handovers = told[:4]
+            self._sent_panels = told.panels
             return text
         text = write_message(self.state_message(room))
         room.spectacle.keep(self.translate, before, self._told(), text)
         return text
 
     def _told(self) -> Told:
-        return Told(self.at, self._sent_moves, self._sent_undos, self._sent_panels)
+        sent = (self._sent_moves, self._sent_undos, self._sent_handovers)
+        return Told(self.at, *sent, self._sent_panels)
 
     def state_message(self, room: Room) -> StateMessage:
         """The table as this watcher may see it, leaving out what he already has."""
@@ -77,14 +84,15 @@ class Eyes:
         held = room.seats_of(self.user)
         mover = state.to_move()
         reader = mover if mover in held else (held[0] if held else None)
-        acts_for = mover if is_live and mover in held and room.status == "playing" else None
+        is_asked = mover in room.seats_played_by(self.user)
+        acts_for = mover if is_live and is_asked and room.status == "playing" else None
         decision = state.decision()
         names = room.names_for(self.translate)
         has_begun = room.status != "waiting"
         prompt = decision.prompt.render(names, self.translate) if decision and has_begun else ""
         # Looking back shows what the seat saw, but offers nothing to click.
         view = state.view(reader)
-        if not is_live or room.status != "playing":
+        if not is_live or acts_for is None:
             view = view.without_choices()
         drawn_names = tuple(room.drawn_names(self.translate))
         sheet = Sheet(drawn_names, theme="auto", translate=self.translate)
@@ -117,12 +125,19 @@ class Eyes:
             ],
             order_kinds=self._order_kinds(room) if held else [],
             seats=[
-                SeatShown(name=name, is_guest=place.is_guest, kind=place.kind, colour=colour)
+                SeatShown(
+                    name=name,
+                    is_guest=place.is_guest,
+                    kind=place.kind,
+                    colour=colour,
+                    stand_in=place.stand_in,
+                )
                 for name, place, colour in zip(
                     names, room.table.seats, face.colours(view), strict=True
                 )
             ],
             result=self.standings(state.result(), room) if state.is_over() else None,
+            silence=_silence(room),
         )
 
     def standings(self, result: Result, room: Room) -> list[StandingShown]:
@@ -205,9 +220,12 @@ class Eyes:
         for index in range(first, moves):
             lines += self._lines(room, index + 1, room.match.moves[index].events, reader)
         lines += [self._undo_line(room, undone) for undone in room.undos[self._sent_undos :]]
+        told = room.handovers[self._sent_handovers :]
+        lines += [self._handover_line(room, one) for one in told]
         if self._sent_moves < 0:
             lines = sorted(lines, key=lambda line: line.move)[-OPENING_LINES:]
         self._sent_moves, self._sent_undos = moves, len(room.undos)
+        self._sent_handovers = len(room.handovers)
         return lines
 
     def _first_of_opening(self, room: Room, moves: int, reader: Seat | None) -> int:
@@ -226,6 +244,12 @@ class Eyes:
         names = room.names_for(self.translate)
         text, parts = message.render(names, self.translate), self._parts(message, names)
         return LogLine(move=undone.to, seat=undone.seat, text=text, parts=parts)
+
+    def _handover_line(self, room: Room, handover: Handover) -> LogLine:
+        message = handover_message(handover)
+        names = room.names_for(self.translate)
+        text, parts = message.render(names, self.translate), self._parts(message, names)
+        return LogLine(move=handover.move, seat=handover.seat, text=text, parts=parts)
 
     def _lines(
         self, room: Room, move: int, events: list[Event], reader: Seat | None
@@ -264,3 +288,32 @@ class Eyes:
             for event in move.events
             if event.is_visible_to(reader)
         ]
+
+
+HANDOVERS = {
+    "left": "{player} left; a bot goes on ({bot})",
+    "clock": "{player}'s time is up; a bot goes on ({bot})",
+    "vote": "{player} does not answer; a bot goes on by vote ({bot})",
+    "back": "{player} is back",
+}
+"""What the log says when a seat is handed over, by the cause."""
+
+
+def handover_message(handover: Handover) -> Message:
+    """A line of the log about a bot that goes on for somebody, or somebody who is back."""
+    bot = Message(seat_words(handover.bot)) if handover.bot else ""
+    return Message(HANDOVERS[handover.cause], {"player": Name(handover.seat), "bot": bot})
+
+
+def _silence(room: Room) -> SilenceShown | None:
+    found = silence(room)
+    if found is None:
+        return None
+    return SilenceShown(
+        number=found.number,
+        seat=found.seat,
+        since=found.since,
+        votes_from=found.votes_from,
+        agreed=list(found.agreed),
+        needed=found.needed,
+    )

@@ -49,7 +49,7 @@ def read_table(db: Connection, id: str) -> TableRow | None:
 def _with_seats(db: Connection, found: Sequence[RowMapping]) -> list[TableRow]:
     ids = [row["id"] for row in found]
     query = (
-        select(seats, users.c.account)
+        select(seats, users.c.account, users.c.seen.label("here"))
         .join(users, users.c.id == seats.c.user, isouter=True)
         .where(seats.c.table.in_(ids))
         .order_by(seats.c.seat)
@@ -57,7 +57,8 @@ def _with_seats(db: Connection, found: Sequence[RowMapping]) -> list[TableRow]:
     places: dict[str, list[SeatRow]] = {id: [] for id in ids}
     for row in db.execute(query).mappings():
         is_guest = row["user"] is not None and row["account"] is None
-        place = SeatRow(row["seat"], row["kind"], row["user"], row["name"], is_guest)
+        kept = {key: row[key] for key in ("stand_in", "invited", "seen", "here")}
+        place = SeatRow(row["seat"], row["kind"], row["user"], row["name"], is_guest, **kept)
         places[row["table"]].append(place)
     return [TableRow(**row, seats=_seated(row, places[row["id"]])) for row in found]
 
