@@ -461,9 +461,7 @@ def test_one_of_two_vanishes_a_bot_goes_on_and_he_comes_back(server: Server) -> 
                 await one.play(legal(one.state)[0])
             assert one.state["seats"][1]["stand_in"] == "random"
             await asyncio.to_thread(ben.post, f"/api/tables/{table}/return")
-            await until(
-                one, lambda m: m["type"] == "state" and m["seats"][1]["stand_in"] is None
-            )
+            await until(one, lambda m: m["type"] == "state" and m["seats"][1]["stand_in"] is None)
 
     run(scenario())
     moves = ann.get(f"/api/tables/{table}")["moves"]

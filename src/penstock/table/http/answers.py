@@ -108,7 +108,7 @@ class Lists(Answer):
     mine: list[TableAnswer] = Field(description="where you sit, host or are invited")
     open: list[TableAnswer] = Field(description="with a seat for you")
     watch: list[TableAnswer] = Field(description="being played, to look on")
-    solo: list[TableAnswer] = Field(description="the same, by one person without bots")
+    solo: list[TableAnswer] = Field(description="the same, but nobody plays with anybody else")
     finished: list[TableAnswer]
 
 

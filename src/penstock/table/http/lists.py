@@ -63,7 +63,8 @@ def summary(
     silent_after: float = float("inf"),
 ) -> dict[str, Any]:
     """A table in a list; the game's title and the bots are named in the reader's language."""
-    mover = table.to_move
+    # A row that somebody has spoilt may name any seat.
+    mover = table.to_move if table.to_move in range(table.players) else None
     colours = table.colours or first_colours(table.game, table.players)
     return {
         **address(table.id),
@@ -112,9 +113,9 @@ def _seat(place: SeatRow, colour: str, user: User, translate: Translate) -> dict
 
 def _is_silent(table: TableRow, user: User, after: float) -> bool:
     """Whether somebody else is asked and the person may vote for a bot there."""
-    if table.status != "playing" or table.to_move is None or table.clock.get("kind") != "none":
+    asked = next((place for place in table.seats if place.seat == table.to_move), None)
+    if table.status != "playing" or asked is None or table.clock.get("kind") != "none":
         return False
-    asked = table.seats[table.to_move]
     is_player = any(place.user == user.id and place.is_played for place in table.seats)
     is_late = steady.now() - table.updated >= after
     return is_late and is_player and asked.is_played and asked.user != user.id

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from penstock.bots import BOTS
 from penstock.games import game_ids, load_face, load_game
-from penstock.kernel.messages import Translate
+from penstock.kernel.messages import Message, Translate
 from penstock.kernel.options import seat_words
 from penstock.table.http.api import (
     NotThere,
@@ -24,6 +24,7 @@ from penstock.table.http.api import (
 )
 from penstock.table.http.help import help_sections, legend_icons
 from penstock.table.http.lists import lists_of, summary
+from penstock.table.http.rows import lobby_rows
 from penstock.table.http.service import Service, Visitor, service_of
 from penstock.table.language import LANGUAGES, capital, translator
 from penstock.table.store.records import User
@@ -72,6 +73,9 @@ def game_card(id: str, translate: Translate) -> dict[str, Any]:
         shown["label"] = capital(translate(option.label))
         shown["value_labels"] = [capital(translate(option.words(value))) for value in option.values]
         shown["help"] = translate(option.help)
+    fewest, most = game["players"]
+    # Against an official opponent one can play alone.
+    game["people"] = [1 if game["seat_kinds"] else fewest, most]
     return {**game, "options": asked}
 
 
@@ -113,9 +117,31 @@ def keep_language(response: Response, language: str) -> None:
 @router.get("/")
 async def lobby(request: Request, user: Visitor, service: Served, translate: Tongue) -> Response:
     """Your tables, open tables, finished tables, and opening a new one."""
-    tables = await lists_of(service, user, translate)
+    lists = await shown_lists(service, user, translate)
     games = [game_card(id, translate) for id in game_ids()]
-    return render(request, user, "lobby.html", games=games, bots=list(BOTS), tables=tables)
+    return render(request, user, "lobby.html", games=games, bots=list(BOTS), **lists)
+
+
+@router.get("/lists")
+async def lists(request: Request, user: Visitor, service: Served, translate: Tongue) -> Response:
+    """The lists of the lobby alone, for a page that is open already."""
+    return render(request, user, "lists.html", **await shown_lists(service, user, translate))
+
+
+async def shown_lists(service: Service, user: User, translate: Translate) -> dict[str, Any]:
+    """What the lobby shows of tables."""
+    rows = lobby_rows(await lists_of(service, user, translate), translate)
+    turns = sum(one["is_your_turn"] for one in rows["mine"])
+    waiting = Message("{count} {count:waits|wait} for you", {"count": turns})
+    alone = Message(
+        "Alone or at one screen: {count} {count:table|tables}", {"count": len(rows["solo"])}
+    )
+    return {
+        "rows": rows,
+        "turns": turns,
+        "waiting": waiting.render([], translate) if turns else "",
+        "alone": alone.render([], translate),
+    }
 
 
 @router.get("/t/{id}")
@@ -132,6 +158,7 @@ async def table(
         user,
         "table.html",
         table=summary(row, user, translate),
+        bots=list(BOTS),
         money=face.money,
         definitions=page.definitions,
         panel_boxes=page.boxes,

@@ -14,6 +14,7 @@ import { makeOptions } from "./options.js";
 import { makeOrders } from "./orders.js";
 import { makePages } from "./pages.js";
 import { makeResult } from "./result.js";
+import { makePeople } from "./people.js";
 import { makeSeating } from "./seating.js";
 import { makeSound } from "./sound.js";
 import { makeTips } from "./tips.js";
@@ -69,6 +70,7 @@ const options = makeOptions({
   },
 });
 const seating = makeSeating({ table });
+const people = makePeople({ table });
 const consent = makeConsent({
   seats,
   send,
@@ -100,6 +102,7 @@ function show(next) {
   travel(places, next.events);
   options.release();
   seating.show(next);
+  people.show(next);
   if (before && next.moves < before.moves) log.cut(next.moves);
   log.add(next.log ?? [], next.isFirst);
   log.at(next.move, next.is_live);
@@ -154,13 +157,18 @@ const hearing = {
     toast(message.rule ? `${message.reason} (${message.rule})` : message.reason, true);
   },
   chat: (message) => chat.add(message, performance.now() - opened < 1500),
-  presence: (message) => clocks.presence(message),
+  presence(message) {
+    clocks.presence(message);
+    people.presence(message);
+  },
+  rematch: (message) => people.rematch(message),
   ask_undo: (message) => consent.hear(message),
 };
 
 /** Why the server closed the line, where that is more than a break. */
 const CLOSED = {
   1008: t("That was too much at once. The table comes back in a moment."),
+  4404: t("This table was deleted by its host."),
   4403: t("You are signed out here. Load the page again."),
   4429: t("Too many tables are open here. Close some of them."),
 };

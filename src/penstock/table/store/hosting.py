@@ -57,7 +57,7 @@ class Hosting:
         """The tables a person would want to see, the latest first.
 
         `mine`: those he sits at, hosts or is invited to. `open`: with a seat for him. `watch` and
-        `solo`: where he can only look on, at several players or at one with none but Automas.
+        `solo`: where he can only look on, at several players or at one who plays with nobody.
         `finished`: all that he has not put away.
         """
         held = select(seats.c.table).where(or_(seats.c.user == user, seats.c.invited == user))
