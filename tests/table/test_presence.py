@@ -12,6 +12,7 @@ from penstock.table.live.presence import (
     Sighted,
 )
 from penstock.table.store.records import User
+from penstock.table.store.sightings import Sighting
 from penstock.table.store.store import Store
 
 
@@ -47,17 +48,20 @@ def test_who_is_here_is_written_down_once_a_minute(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("penstock.table.steady.now", lambda: now[0])
     sighted.see("ann", "t")
     sighted.see("ann", None)
-    assert sighted.take() == {("ann", "t"): 1000.0, ("ann", None): 1000.0}
+    assert sighted.take() == {("ann", "t"): Sighting(1000.0), ("ann", None): Sighting(1000.0)}
 
     now[0] += NOTED_EVERY - 1
     sighted.see("ann", "t")
     assert sighted.take() == {}
     sighted.see_off("ann", "t")
-    assert sighted.take() == {("ann", "t"): now[0]}, "the moment of going is what others read"
+    gone = Sighting(now[0], is_last=True)
+    assert sighted.take() == {("ann", "t"): gone}, "the moment of going is what others read"
+    sighted.see("ann", "t")
+    assert sighted.take() == {("ann", "t"): Sighting(now[0])}, "and coming back at once as well"
 
     now[0] += NOTED_EVERY
     sighted.see("ann", "t")
-    assert sighted.take() == {("ann", "t"): now[0]}
+    assert sighted.take() == {("ann", "t"): Sighting(now[0])}
 
 
 def test_last_moment_of_a_person_outlives_the_server(
@@ -65,7 +69,7 @@ def test_last_moment_of_a_person_outlives_the_server(
 ) -> None:
     id = open_table(store, ann, "power_grid", {}, ["me", "invite"])
     assert store.sit_down(id, 1, ben)
-    store.note_seen({(ann.id, id): 5000.0, (ben.id, None): 5050.0})
+    store.note_seen({(ann.id, id): Sighting(5000.0), (ben.id, None): Sighting(5050.0)})
 
     table = store.table(id)
 
@@ -81,6 +85,12 @@ def test_last_moment_of_a_person_outlives_the_server(
     monkeypatch.setattr("penstock.table.steady.now", lambda: 5050.0 + FRESH)
     shown = summary(table, ann)["seats"]
     assert [(seat["where"], seat["seen"]) for seat in shown] == [("away", 5000.0), ("away", 5050.0)]
+
+    store.note_seen({(ann.id, id): Sighting(6000.0, is_last=True)})
+    monkeypatch.setattr("penstock.table.steady.now", lambda: 6001.0)
+    table = store.table(id)
+    assert table is not None
+    assert summary(table, ann)["seats"][0]["where"] == "lobby", "gone from the table a moment ago"
 
 
 def test_bots_and_free_seats_are_nowhere(store: Store, ann: User) -> None:

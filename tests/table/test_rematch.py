@@ -178,7 +178,7 @@ def test_finished_table_is_put_away_for_one_person_only(store: Store, ann: User,
 # -- over the wire ---------------------------------------------------------------------------------
 
 
-def end_of(ann: Visitor, ben: Visitor, server: Server) -> str:
+def end_of(ann: Visitor, ben: Visitor) -> str:
     """A table of two people that bots have played to its end."""
     options = {"max_rounds": "20"}
     body = {"game": "power_grid", "seats": ["me", "invite"], "options": options}
@@ -203,7 +203,7 @@ async def news(player: Player) -> dict[str, Any]:
 
 def test_everybody_at_the_old_table_is_told(server: Server) -> None:
     ann, ben = Visitor(server.address), Visitor(server.address)
-    table = end_of(ann, ben, server)
+    table = end_of(ann, ben)
 
     async def scenario() -> None:
         async with seated(ben, table) as two:
@@ -255,7 +255,7 @@ def test_watchers_of_a_deleted_table_are_let_go(server: Server) -> None:
 
 def test_lobby_says_who_is_invited(server: Server) -> None:
     ann, ben, _ = two_at_a_table(server)
-    table = end_of(ann, ben, server)
+    table = end_of(ann, ben)
     again = ann.post(f"/api/tables/{table}/rematch")["id"]
 
     [first, *_] = ben.get("/api/tables")["mine"]

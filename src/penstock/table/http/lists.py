@@ -41,8 +41,7 @@ async def lists_of(
     service: Service, user: User, translate: Translate
 ) -> dict[str, list[dict[str, Any]]]:
     """The lists of the lobby. A table that makes no sense is left out; the log names it."""
-    if user.is_stored:
-        service.live.hall.sighted.see(user.id, None)
+    await service.live.hall.see_in_lobby(user)
     found = await run_in_threadpool(service.store.lists, user.id)
     lists: dict[str, list[dict[str, Any]]] = {name: [] for name in found}
     for name, rows in found.items():

@@ -24,7 +24,7 @@ from penstock.table.live.room import SILENT_AFTER, Room
 from penstock.table.live.rooms import Rooms
 from penstock.table.live.watchers import Watcher
 from penstock.table.store.bell import Bell
-from penstock.table.store.records import Question, SeatRow
+from penstock.table.store.records import Question, SeatRow, User
 from penstock.table.store.store import Store
 
 T = TypeVar("T")
@@ -141,6 +141,7 @@ class Hall:
             is_first = not watchers
             watchers.append(watcher)
             self.sighted.see(watcher.user.id, id)
+            await self._note_people()
             watcher.show()
             for line in lines:
                 watcher.send(chat_line(line))
@@ -158,8 +159,9 @@ class Hall:
         watchers = self.watchers.get(id, [])
         if watcher in watchers:
             watchers.remove(watcher)
-            self.sighted.see_off(watcher.user.id, id)
             self._here[watcher.user.id] = steady.now()
+            if not any(one.user.id == watcher.user.id for one in watchers):
+                self.sighted.see_off(watcher.user.id, id)
         if not watchers:
             self.presence.forget(id)
         self.tell_presence(room)
@@ -227,12 +229,23 @@ class Hall:
             places.append(PlaceShown(where=where, seen=here if where == "away" else None))
         return PresenceMessage(watching=len(there - holders), seats=seats, places=places)
 
+    async def see_in_lobby(self, user: User) -> None:
+        """Somebody looks at the lists; a guest who has done nothing yet is nobody's concern."""
+        if user.is_stored:
+            self.sighted.see(user.id, None)
+            await self._note_people()
+
+    async def _note_people(self) -> None:
+        seen = self.sighted.take()
+        if seen:
+            await run_in_threadpool(self.store.note_seen, seen)
+
     async def look_for_people(self) -> None:
         """Write down who is here, and find out when the others were last."""
         for id in self.watched():
             for watcher in self.watchers[id]:
                 self.sighted.see(watcher.user.id, id)
-        await run_in_threadpool(self.store.note_seen, self.sighted.take())
+        await self._note_people()
         rooms = [self.rooms.in_memory[id] for id in self.watched()]
         holders = {place.user for room in rooms for place in room.table.seats if place.user}
         self._here = await run_in_threadpool(self.store.last_seen, sorted(holders))

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from penstock.table import steady
 from penstock.table.store.records import SeatRow
+from penstock.table.store.sightings import Sighting
 
 FRESH = 100.0
 """Seconds for which somebody who was seen counts as still here."""
@@ -53,24 +54,24 @@ class Sighted:
     """Who was seen at this worker, until it is written down: once a minute, not with every look."""
 
     def __init__(self) -> None:
-        self._noted: dict[tuple[str, str | None], float] = {}
-        self._waiting: dict[tuple[str, str | None], float] = {}
+        self._noted: dict[tuple[str, str | None], Sighting] = {}
+        self._waiting: dict[tuple[str, str | None], Sighting] = {}
 
     def see(self, user: str, table: str | None) -> None:
         """Somebody is here now: at a table, or (None) in the lobby."""
-        now = steady.now()
-        if now - self._noted.get((user, table), 0.0) >= NOTED_EVERY:
-            self._waiting[user, table] = now
+        now, known = steady.now(), self._noted.get((user, table))
+        if known is None or known.is_last or now - known.at >= NOTED_EVERY:
+            self._waiting[user, table] = Sighting(now)
 
     def see_off(self, user: str, table: str) -> None:
         """Somebody goes: this is the moment that others will read."""
-        self._waiting[user, table] = steady.now()
+        self._waiting[user, table] = Sighting(steady.now(), is_last=True)
 
-    def take(self) -> dict[tuple[str, str | None], float]:
+    def take(self) -> dict[tuple[str, str | None], Sighting]:
         """What is to be written down now."""
         taken, self._waiting = self._waiting, {}
         oldest = steady.now() - NOTED_EVERY
-        kept = {key: at for key, at in self._noted.items() if at > oldest}
+        kept = {key: one for key, one in self._noted.items() if one.at > oldest}
         self._noted = kept | taken
         return taken
 

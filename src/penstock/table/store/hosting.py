@@ -88,6 +88,15 @@ class Hosting:
                 for name, conditions in wanted.items()
             }
 
+    def games_finished_by(self, user: str) -> set[str]:
+        """The games that a person has played to the end, once at least."""
+        mine = select(seats.c.table).where(seats.c.user == user)
+        query = select(distinct(tables.c.game)).where(
+            tables.c.status == "finished", tables.c.id.in_(mine)
+        )
+        with self.engine.connect() as db:
+            return set(db.execute(query).scalars())
+
     # -- rematches -----------------------------------------------------------------------------
 
     def rematch_of(self, table: str) -> str | None:

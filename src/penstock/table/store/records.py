@@ -44,7 +44,7 @@ class SeatRow:
     invited: str | None = None
     """The person for whom an open seat is kept; None: anybody may sit down."""
     seen: float | None = field(default=None, compare=False)
-    """When the person was last at this table."""
+    """When the person was last seen at this table; None: he has gone."""
     here: float | None = field(default=None, compare=False)
     """When he was last anywhere at this server."""
 

@@ -86,7 +86,7 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("stand_in", String(200)),  # the bot that plays for the person; null: he does himself
     Column("invited", String(32), ForeignKey("users.id"), index=True),  # who alone may sit down
-    Column("seen", Float),  # when the person was last at this table
+    Column("seen", Float),  # when the person was last seen at this table; null: he has gone
 )
 
 rows = Table(

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, select, update
 
@@ -10,6 +10,13 @@ from penstock.table.store.schema import seats, users
 from penstock.table.store.writing import Work
 
 T = TypeVar("T")
+
+
+class Sighting(NamedTuple):
+    """Somebody was here at that time; the last time, if he was about to go."""
+
+    at: float
+    is_last: bool = False
 
 
 class Sightings:
@@ -21,15 +28,16 @@ class Sightings:
     def _write(self, work: Work[T]) -> T:
         """Do something in a transaction; returns when it is durable."""
 
-    def note_seen(self, seen: Mapping[tuple[str, str | None], float]) -> None:
-        """People were here at these times: each at a table, or (None) not at any."""
+    def note_seen(self, seen: Mapping[tuple[str, str | None], Sighting]) -> None:
+        """People were here: each at a table, or (None) not at any."""
 
         def note(db: Connection) -> None:
             # In one order at every worker: so two of them never wait for each other.
-            for (user, table), at in sorted(seen.items(), key=lambda one: str(one[0])):
-                db.execute(update(users).where(users.c.id == user).values(seen=at))
+            for (user, table), one in sorted(seen.items(), key=lambda entry: str(entry[0])):
+                db.execute(update(users).where(users.c.id == user).values(seen=one.at))
                 if table is not None:
                     held = (seats.c.table == table, seats.c.user == user)
+                    at = None if one.is_last else one.at
                     db.execute(update(seats).where(*held).values(seen=at))
 
         if seen:
