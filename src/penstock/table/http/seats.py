@@ -63,6 +63,7 @@ async def join(
         is_seated = await _sit_down(service, room.table, body.seat, user)
     if not is_seated:
         raise Refused("that seat is taken" if free else "every seat is taken")
+    await service.live.hall.see_in_lobby(user)
     return await _seats_changed(service, id, user, translate)
 
 

@@ -44,7 +44,7 @@ export function makePeople({ table }) {
   function mark(seat) {
     const made = disc(seat, seats);
     const where = whereOf(seat);
-    if (where) made.classList.add(`is-${where}`);
+    if (where) made.classList.add(`at-${where}`);
     return made;
   }
 
