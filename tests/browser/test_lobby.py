@@ -130,9 +130,7 @@ def test_nothing_jumps(guest: Open, width: int, height: int, language: str) -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_lists_are_in_the_page_itself(
-    guest: Open, width: int, height: int, language: str
-) -> None:
+def test_lists_are_in_the_page_itself(guest: Open, width: int, height: int, language: str) -> None:
     """Before any script runs, and in the reader's language."""
     ann = enter(guest, "Ann", viewport={"width": width, "height": height}, locale=language)
     opened = table(ann, "me", "hot")

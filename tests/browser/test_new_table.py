@@ -1,4 +1,4 @@
-"""The dialog that opens a table: who and what, only what can apply, one sentence, one gold button."""
+"""The dialog that opens a table: who and what, only what can apply, one gold button."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def test_first_game_of_barrage_is_the_introductory_one_against_a_bot(guest: Open
         "2 players, first game. You against Greedy. It starts at once."
     )
     assert page.locator("#new-table .signal").count() == 1
-    assert page.inner_text("#new-bots").split("\n")[1] == list(ABOUT.values())[0]
+    assert page.inner_text("#new-bots").split("\n")[1] == next(iter(ABOUT.values()))
     page.click("#new-table [type=submit]")
     page.wait_for_selector("[data-panel] svg g", state="attached")
     table = page.evaluate("JSON.parse(document.querySelector('#table').textContent)")

@@ -74,7 +74,9 @@ def test_both_play_again_by_one_click_each(guest: Open) -> None:
     assert "Your seat is kept" in ben.page.inner_text("#notice")
     lobby = ben.page.context.new_page()
     lobby.goto(f"{ben.address}/")
-    assert lobby.inner_text(".table-row:has([data-deed=decline]) [data-deed=join]") == "Take my seat"
+    assert (
+        lobby.inner_text(".table-row:has([data-deed=decline]) [data-deed=join]") == "Take my seat"
+    )
     ben.page.click("[data-deed=take]")
     ben.page.wait_for_url(again)
     ben.page.wait_for_selector("[data-panel] svg g", state="attached")

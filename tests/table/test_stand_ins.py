@@ -239,6 +239,7 @@ def test_record_and_ratings_can_tell_that_a_bot_stood_in(store: Store, ann: User
     with store.engine.connect() as db:
         unfair = db.execute(select(tables.c.id).where(was_stood_in(tables.c.id))).scalars().all()
     assert unfair == [id]
+    assert [place.was_stood_in for place in room.table.seats] == [True, False]
     assert fair not in unfair
 
 

@@ -103,9 +103,7 @@ def game_card(id: str, translate: Translate) -> dict[str, Any]:
     game["people"] = [1 if game["seat_kinds"] else fewest, most]
     known = load_game(id)
     game["first"] = {"options": known.first_options(), "players": known.first_players()}
-    game["colours"] = {
-        players: first_colours(id, players) for players in range(fewest, most + 1)
-    }
+    game["colours"] = {players: first_colours(id, players) for players in range(fewest, most + 1)}
     return {**game, "options": asked}
 
 

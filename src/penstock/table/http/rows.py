@@ -132,7 +132,7 @@ def ago(moment: float) -> Message:
     if seconds < JUST_NOW:
         return Message("just now")
     if seconds < HOUR:
-        return Message("{count} min ago", {"count": max(1, round(seconds / MINUTE))})
+        return Message("{minutes} min ago", {"minutes": max(1, round(seconds / MINUTE))})
     if seconds < DAY:
-        return Message("{count} h ago", {"count": round(seconds / HOUR)})
-    return Message("{count} d ago", {"count": round(seconds / DAY)})
+        return Message("{hours} h ago", {"hours": round(seconds / HOUR)})
+    return Message("{days} d ago", {"days": round(seconds / DAY)})

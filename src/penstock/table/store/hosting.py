@@ -91,11 +91,9 @@ class Hosting:
     def games_finished_by(self, user: str) -> set[str]:
         """The games that a person has played to the end, once at least."""
         mine = select(seats.c.table).where(seats.c.user == user)
-        query = select(distinct(tables.c.game)).where(
-            tables.c.status == "finished", tables.c.id.in_(mine)
-        )
+        ended = (tables.c.status == "finished", tables.c.id.in_(mine))
         with self.engine.connect() as db:
-            return set(db.execute(query).scalars())
+            return set(db.execute(select(tables.c.game).where(*ended).distinct()).scalars())
 
     # -- rematches -----------------------------------------------------------------------------
 

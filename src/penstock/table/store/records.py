@@ -41,6 +41,8 @@ class SeatRow:
     """Whether a person without an account sits here; the store tells, nobody writes it."""
     stand_in: str | None = None
     """The bot that plays for the person for now; None: he plays himself."""
+    was_stood_in: bool = False
+    """Whether a bot has ever gone on here for the person, even if he has been back since."""
     invited: str | None = None
     """The person for whom an open seat is kept; None: anybody may sit down."""
     seen: float | None = field(default=None, compare=False)

@@ -20,13 +20,16 @@ from penstock.table.store.writing import Work
 T = TypeVar("T")
 
 
-def was_stood_in(table: ColumnElement[str]) -> Exists:
-    """Whether a bot has ever gone on for a person at a table: no fair game between people.
+def was_stood_in(table: ColumnElement[str], seat: ColumnElement[int] | None = None) -> Exists:
+    """Whether a bot has ever gone on for a person at a table, or at this seat of it.
 
-    `table` is a column with the table's id, so that this fits into any query.
+    Such a game is no fair one between people. Both are columns, so that this fits into any query;
+    of a seat that was read, `SeatRow.was_stood_in` says the same.
     """
-    of_table = (handovers.c.table == table, handovers.c.bot.is_not(None))
-    return select(handovers.c.id).where(*of_table).correlate_except(handovers).exists()
+    told = [handovers.c.table == table, handovers.c.bot.is_not(None)]
+    if seat is not None:
+        told.append(handovers.c.seat == seat)
+    return select(handovers.c.id).where(*told).correlate_except(handovers).exists()
 
 
 class StandIns:
