@@ -52,7 +52,7 @@ def test_what_the_server_refuses_is_said_in_the_dialog(guest: Open) -> None:
     page = player.page
     page.click("[data-new=barrage]")
     page.click("#name-seed summary")
-    page.fill("[name=name]", "Unseen\u3164")
+    page.fill("#new-table [name=name]", "Unseen\u3164")
     page.click("#new-table [type=submit]")
     page.wait_for_selector("#new-refusal:not([hidden])")
     assert "nobody can see or read" in page.inner_text("#new-refusal")

@@ -105,7 +105,7 @@ export function makePeople({ table }) {
 
   function draw() {
     const isEdited = menu.contains(document.activeElement) && document.activeElement.tagName === "SELECT";
-    $("summary", menu).replaceChildren(...seats.map((_, seat) => mark(seat)), el("b", { class: "count" }, String(seats.length)));
+    $("summary", menu).replaceChildren(...seats.map((_, seat) => mark(seat)));
     $(".people-list", menu).replaceChildren(
       ...seats.map((seat, index) => el("li", {}, mark(index), el("b", {}, nameOf(seat)), el("small", {}, words(index)))),
     );
