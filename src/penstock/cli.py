@@ -101,6 +101,13 @@ def _parser() -> argparse.ArgumentParser:
         metavar="ADDRESS",
         help="address or net of a reverse proxy; only its X-Forwarded-For is believed",
     )
+    serve.add_argument(
+        "--vote-after",
+        type=float,
+        default=24.0,
+        metavar="HOURS",
+        help="without an answer the others may then vote for a bot, if no clock runs (default: 24)",
+    )
     serve.add_argument("--open", action="store_true", help="open the lobby in the browser")
     serve.set_defaults(run=commands.run_serve)
 

@@ -74,6 +74,7 @@ def run_serve(options: argparse.Namespace) -> int:
         options.workers,
         options.connections_per_address,
         options.proxy,
+        vote_after=options.vote_after,
     )
 
 

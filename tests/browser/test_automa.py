@@ -8,6 +8,7 @@ def open_by_dialog(player: Guest) -> None:
     player.go("/")
     page = player.page
     page.click("[data-new=barrage]")
+    page.click("[data-what=full]")
     page.check("#new-players input[value='2']", force=True)
     kinds = page.eval_on_selector_all("[data-seat='1'] option", "all => all.map(one => one.value)")
     assert [kind for kind in kinds if kind.startswith("automa")] == [
@@ -45,17 +46,16 @@ def test_an_automa_plays_and_explains_itself(guest: Open) -> None:
     assert page.locator("#why li.reason:visible").count() > 0
 
 
-def test_a_table_without_people_is_refused_in_the_dialog(guest: Open) -> None:
+def test_what_the_server_refuses_is_said_in_the_dialog(guest: Open) -> None:
     player = guest()
     player.go("/")
     page = player.page
     page.click("[data-new=barrage]")
-    page.check("#new-players input[value='2']", force=True)
-    for seat in (0, 1):
-        page.select_option(f"[data-seat='{seat}']", "automa:low")
+    page.click("#name-seed summary")
+    page.fill("#new-table [name=name]", "Unseen\u3164")
     page.click("#new-table [type=submit]")
     page.wait_for_selector("#new-refusal:not([hidden])")
-    assert "at least one must be a person" in page.inner_text("#new-refusal")
+    assert "nobody can see or read" in page.inner_text("#new-refusal")
     # The browser itself reports the refusal; anything else would be an error of the page.
     assert [error for error in player.errors if "409" not in error] == []
     player.errors.clear()

@@ -47,7 +47,7 @@ def pages(reader: Guest, game: str) -> Iterator[str]:
     reader.go("/")
     yield "lobby"
     reader.page.click(f"[data-new={game}]")
-    reader.page.click("#new-table .more summary")
+    reader.page.click("#name-seed summary")
     yield "new table"
     reader.go(f"/help/{game}")
     yield "help"

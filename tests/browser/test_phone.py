@@ -83,6 +83,8 @@ def test_lobby_dialog_and_help_fit_a_phone(guest: Open, game: str) -> None:
     assert fits(reader)
     dialog = reader.page.query_selector("#new-table").bounding_box()
     assert 0 <= dialog["x"] <= dialog["x"] + dialog["width"] <= 360
+    reader.page.tap("[data-next]")
+    assert fits(reader)
     reader.page.locator("#new-table [type=submit]").scroll_into_view_if_needed()
     reader.page.tap("#new-table [type=submit]")
     reader.page.wait_for_selector("[data-panel] svg g", state="attached")

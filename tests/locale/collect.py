@@ -22,7 +22,7 @@ from jinja2 import Environment, nodes
 
 import penstock
 from penstock.games import PACKAGES
-from penstock.table.http.pages import bot_kinds, opponent_kinds
+from penstock.table.http.pages import bot_kinds, bot_sentences, opponent_kinds
 from tests.locale.declared import game_texts
 
 SOURCE = Path(penstock.__file__).parent
@@ -80,7 +80,7 @@ def _everything() -> Iterator[tuple[str, str]]:
             yield path.name, text
     for text in script_words():
         yield "words.json", text
-    for text in (*bot_kinds(), *opponent_kinds()):
+    for text in (*bot_kinds(), *bot_sentences(), *opponent_kinds()):
         yield "bots", text
     for id, package in PACKAGES.items():
         yield from game_texts(id, package)

@@ -10,7 +10,7 @@ from penstock.games import load_game
 from penstock.kernel.errors import PenstockError
 from penstock.kernel.match import Match
 from penstock.table.client import Visitor
-from penstock.table.http.opening import import_record, open_table, rematch
+from penstock.table.http.opening import clone, import_record, open_table
 from penstock.table.live.bot_runner import choose
 from penstock.table.refusal import Refused
 from penstock.table.store.records import User
@@ -152,4 +152,4 @@ def test_a_seat_the_database_invents_is_not_played_again(
     table = store.table(id)
     assert table is not None
     with pytest.raises(Refused, match="a seat is me, hot, invite"):
-        rematch(store, ann, table)
+        clone(store, ann, table)

@@ -11,6 +11,7 @@ from penstock.kernel.errors import BadOption
 from penstock.table.live.room import Room
 from penstock.table.store import moving
 from penstock.table.store.lock import alone_on
+from penstock.table.store.records import Handover
 from penstock.table.store.schema import metadata
 from penstock.table.store.store import Store, migrate
 from tests.support.services import Postgres
@@ -44,6 +45,10 @@ def filled(url: str) -> None:
             room.play_for_bot(number, room.match.state.legal()[0])
         room.ask_undo(ann.id, room.number, 2)
         store.set_order(id, 0, "pass", "x")
+        handover = Handover(room.to_move or 0, "greedy", "vote", 5)
+        store.vote(id, 5, ann.id, True, handover, None)
+        store.vote(id, 5, ben.id, True, handover, None)
+        store.put_away(id, ann.id)
         store.keep_results(id, [{"table": id, "seat": 0, "place": 1, "score": 7, "at": 0.1 + seed}])
         for number in range(400):
             store.say(id, "Ann", 0, f"line {number} — привіт")

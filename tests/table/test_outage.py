@@ -154,7 +154,7 @@ def test_health_notices_a_database_that_can_only_be_read(store: Store, url: str)
 
     event.listen(store.engine, "connect", only_read)
     store.engine.dispose()
-    assert store.lists("nobody") == {"mine": [], "open": [], "finished": []}
+    assert not any(store.lists("nobody").values())
 
     assert not store.answers()
 
@@ -287,7 +287,7 @@ def test_one_damaged_table_spoils_no_list(app: FastAPI, how: str) -> None:
     )
 
     assert lists.status_code == page.status_code == statistics.status_code == 200
-    shown = [one["id"] for one in json.loads(lists.text)["open"]]
+    shown = [one["id"] for found in json.loads(lists.text).values() for one in found]
     assert good in shown
     assert set(shown) <= {good, bad}
     assert f"/t/{good}" in page.text

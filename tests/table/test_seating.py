@@ -7,7 +7,7 @@ from sqlalchemy import update
 
 from penstock.games import load_game
 from penstock.kernel.match import Match
-from penstock.table.http.opening import import_record, open_table, rematch
+from penstock.table.http.opening import clone, import_record, open_table
 from penstock.table.http.statistics import games_of
 from penstock.table.live.room import Room
 from penstock.table.refusal import Refused
@@ -90,7 +90,7 @@ def test_table_that_is_read_has_the_automa_of_its_options(
     assert [one.seats[1] for one in store.lists(ann.id)["mine"]] == [TESLA]
     assert room.names == ["Ann", "Automa high 2"]
     assert room.seats_of(ann.id) == [0]
-    assert found(store, rematch(store, ann, table)).seats[1] == TESLA
+    assert found(store, clone(store, ann, table)).seats[1] == TESLA
 
 
 def test_automa_that_no_option_names_is_the_owners_seat(store: Store, ann: User) -> None:

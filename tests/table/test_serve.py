@@ -109,6 +109,7 @@ def test_two_workers_share_a_port(tmp_path: Path, postgres: Postgres, redis: Red
         (["--host", ""], "--host must name an address"),
         (["--host", "x" * 300], "cannot listen on"),
         (["--connections-per-address", "-1"], "--connections-per-address must be 0 or more"),
+        (["--vote-after", "0"], "--vote-after must be more than 0 hours"),
         (["--workers", "0"], "--workers must be 1 to 64"),
         (["--redis", "redis://127.0.0.1:1/0"], "Redis cannot be used"),
         (["--redis", "nonsense"], "Redis cannot be used"),

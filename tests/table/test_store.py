@@ -210,7 +210,8 @@ def test_lists_are_own_open_and_finished_newest_first(store: Store, ann: User, b
     assert [row.id for row in for_ann["open"]] == [invited]
     assert [row.id for row in for_ann["finished"]] == [over]
     assert [row.id for row in for_ben["mine"]] == [invited]
-    assert [row.id for row in for_ben["open"]] == [older, newer]
+    assert for_ben["open"] == [], "nobody can join them"
+    assert [row.id for row in for_ben["solo"]] == [older, newer]
     assert for_ben["finished"][0].winners == [1]
 
 

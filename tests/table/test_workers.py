@@ -103,9 +103,8 @@ def test_chat_names_and_presence_reach_the_other_worker(pair: Pair) -> None:
     async def scenario() -> None:
         async with seated(ann, table) as one:
             async with seated(ben, table) as two:
-                both = {"type": "presence", "watching": 0, "seats": [True, True]}
-                await until(one, lambda message: message == both)
-                await until(two, lambda message: message == both)
+                await until(one, lambda message: message.get("seats") == [True, True])
+                await until(two, lambda message: message.get("seats") == [True, True])
                 await one.send({"type": "chat", "text": "hello"})
                 assert (await receive(two, "chat"))["text"] == "hello"
                 await asyncio.to_thread(ben.post, "/api/me", {"name": "Benedict"})
@@ -118,8 +117,8 @@ def test_chat_names_and_presence_reach_the_other_worker(pair: Pair) -> None:
                 await two.send({"type": "chat", "text": "hi"})
                 said = await receive(one, "chat")
                 assert (said["name"], said["seat"]) == ("Benedict", 1)
-            alone = {"type": "presence", "watching": 0, "seats": [True, False]}
-            await until(one, lambda message: message == alone)
+            alone = await until(one, lambda message: message.get("seats") == [True, False])
+            assert [place["where"] for place in alone["places"]] == ["table", "lobby"]
 
     run(scenario())
 
@@ -390,3 +389,56 @@ def test_sockets_and_requests_are_counted_once_for_both(
     finally:
         for server in servers:
             server.close()
+
+
+def test_bot_stands_in_at_every_worker_until_the_person_is_back(pair: Pair) -> None:
+    """Ben leaves and returns at his worker; Ann, at the other, plays on against his bot."""
+    ann, ben, table = two_people(pair)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one:
+            leaving = {"bot": "random"}
+            await asyncio.to_thread(ben.post, f"/api/tables/{table}/leave", leaving)
+            while one.state["moves"] < 12:
+                if one.state["acts_for"] is None:
+                    await one.next_state()
+                else:
+                    await one.play(legal(one.state)[0])
+            assert one.state["seats"][1]["stand_in"] == "random"
+            elsewhere = pair.elsewhere(ben)
+            await asyncio.to_thread(elsewhere.post, f"/api/tables/{table}/return")
+            async with seated(ben, table) as two:
+                while two.state["seats"][1]["stand_in"] is not None:
+                    await two.next_state()
+                while one.state["seats"][1]["stand_in"] is not None:
+                    await one.next_state()
+                await catch_up([one, two], max(one.state["number"], two.state["number"]))
+                await move([one, two], 4)
+
+    run(scenario())
+
+
+def test_rematch_asked_for_at_both_workers_is_one_table(pair: Pair) -> None:
+    ann, ben, table = two_people(pair)
+
+    async def scenario() -> None:
+        async with seated(ann, table) as one:
+            for person in (ann, ben):
+                path = f"/api/tables/{table}/leave"
+                await asyncio.to_thread(person.post, path, {"bot": "random"})
+            while one.state["status"] != "finished":
+                await one.next_state()
+            asked = (
+                asyncio.to_thread(person.post, f"/api/tables/{table}/rematch")
+                for person in (ann, ben)
+            )
+            first, second = await asyncio.gather(*asked)
+            assert first == second
+            told = await until(
+                one, lambda m: m["type"] == "rematch" and m["seats"] == ["taken", "taken"]
+            )
+            assert told["id"] == first["id"]
+
+    run(scenario())
+    again = ben.get("/api/tables")["mine"][0]
+    assert again["status"] == "playing"

@@ -4,6 +4,6 @@ from penstock.bots.bot import Bot, Window
 from penstock.bots.greedy import Greedy
 from penstock.bots.playing import play_out
 from penstock.bots.random import Random
-from penstock.bots.roster import BOTS, make_bot
+from penstock.bots.roster import ABOUT, BOTS, STANDARD, make_bot
 
-__all__ = ["BOTS", "Bot", "Greedy", "Random", "Window", "make_bot", "play_out"]
+__all__ = ["ABOUT", "BOTS", "STANDARD", "Bot", "Greedy", "Random", "Window", "make_bot", "play_out"]

@@ -9,6 +9,13 @@ from penstock.kernel.errors import BadOption
 
 BOTS: Final[dict[str, type[Bot]]] = {"random": Random, "greedy": Greedy}
 """The bots by name."""
+ABOUT: Final[dict[str, str]] = {
+    "random": "Takes any move the rules allow. Good for a look round.",
+    "greedy": "Takes the best move it sees in its own turn.",
+}
+"""What each of them is like, in one sentence for people."""
+STANDARD: Final = "greedy"
+"""Who plays where nobody has chosen one: a sensible opponent, and a sensible stand-in."""
 
 
 def make_bot(name: str) -> Bot:

@@ -110,6 +110,14 @@ class Game:
         """Seats that the rules themselves play under these options, each with its kind."""
         return {}
 
+    def first_options(self) -> dict[str, str]:
+        """The options of somebody's first game, where the box has a simpler set-up for that."""
+        return {}
+
+    def first_players(self) -> int:
+        """How many players a first game is easiest with."""
+        return max(2, self.min_players)
+
     def seat_kinds(self) -> tuple[str, ...]:
         """What may sit at a seat besides people and bots, because the rules play it."""
         return ()

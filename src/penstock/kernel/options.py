@@ -4,6 +4,7 @@ In records and forms an option is a text; each kind of option reads it as what i
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +17,31 @@ def as_text(value: OptionValue) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)
+
+
+class Needs:
+    """What must be so for an option to make a difference; a dialog shows it only then."""
+
+    def __init__(
+        self,
+        fewest: int = 0,
+        most: int = 99,
+        option: str = "",
+        value: str = "",
+        seat: str = "",
+    ) -> None:
+        self.fewest = fewest
+        """Players, at least."""
+        self.most = most
+        """Players, at most."""
+        self.option = option
+        """Another option that must have this `value`; empty: none."""
+        self.value = value
+        self.seat = seat
+        """What must sit at the table: the kind of an official opponent, without its level."""
+
+
+ALWAYS: Final = Needs()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -33,6 +59,7 @@ class Option:
         spelt: Mapping[str, str] | None = None,
         is_seat: bool = False,
         is_house_rule: bool = False,
+        needs: Needs = ALWAYS,
     ) -> None:
         self.name = name
         self.values = tuple(values)
@@ -42,6 +69,7 @@ class Option:
         """It says who has a seat, so a dialog asks for it where it asks for seats."""
         self.is_house_rule = is_house_rule
         """Not the letter of the rulebook: another edition, another reading, a custom."""
+        self.needs = needs
         self.is_free: bool = False
         """Any text is allowed; the values are then examples."""
 
@@ -79,10 +107,15 @@ class Flag(Option):
     """An option that is on or off."""
 
     def __init__(
-        self, name: str, help: str, default: bool = False, is_house_rule: bool = False
+        self,
+        name: str,
+        help: str,
+        default: bool = False,
+        is_house_rule: bool = False,
+        needs: Needs = ALWAYS,
     ) -> None:
         values = ("true", "false") if default else ("false", "true")
-        super().__init__(name, values, help, is_house_rule=is_house_rule)
+        super().__init__(name, values, help, is_house_rule=is_house_rule, needs=needs)
 
     def is_on(self, options: Mapping[str, str]) -> bool:
         """Whether it is switched on."""
@@ -93,10 +126,15 @@ class Number(Option):
     """An option that is one of a few whole numbers."""
 
     def __init__(
-        self, name: str, values: Sequence[int], help: str, is_house_rule: bool = False
+        self,
+        name: str,
+        values: Sequence[int],
+        help: str,
+        is_house_rule: bool = False,
+        needs: Needs = ALWAYS,
     ) -> None:
         texts = [str(value) for value in values]
-        super().__init__(name, texts, help, is_house_rule=is_house_rule)
+        super().__init__(name, texts, help, is_house_rule=is_house_rule, needs=needs)
 
     def number(self, options: Mapping[str, str]) -> int:
         """The number chosen."""

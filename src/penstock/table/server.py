@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 import webbrowser
+from dataclasses import replace
 from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -181,6 +182,7 @@ def serve(
     workers: int = 1,
     connections_per_address: int = 100,
     proxy: str | None = None,
+    vote_after: float = 24.0,
 ) -> int:
     """Serve until interrupted; everything acknowledged is already stored."""
     if not host.strip():
@@ -189,7 +191,12 @@ def serve(
         raise BadOption(
             f"--connections-per-address must be 0 or more, not {connections_per_address}"
         )
-    settings = default_settings(database, redis, connections_per_address, proxy)
+    if not vote_after > 0:
+        raise BadOption(f"--vote-after must be more than 0 hours, not {vote_after:g}")
+    settings = replace(
+        default_settings(database, redis, connections_per_address, proxy),
+        silent_after=vote_after * 3600,
+    )
     _check_workers(settings, workers)
     _check_proxy(proxy)
     if redis is not None:

@@ -33,6 +33,8 @@ class Settings:
     with it a reverse proxy that runs here, is not counted."""
     headers_within: float = 10.0
     """Seconds until the headers of a request must be complete."""
+    silent_after: float = 86_400.0
+    """Seconds without an answer after which the others may vote for a bot, if no clock runs."""
     redis: str | None = None
     """Redis URL, for several workers; None: this one is alone."""
     proxy: str | None = None

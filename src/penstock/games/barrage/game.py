@@ -22,7 +22,7 @@ from penstock.kernel.components import digest_of_files
 from penstock.kernel.errors import BadOption
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
-from penstock.kernel.options import Flag, Option, OptionValue
+from penstock.kernel.options import Flag, Needs, Option, OptionValue
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
 from penstock.kernel.verbs import Notation
@@ -33,17 +33,21 @@ GAME_KIND: Final = Option(
     ("full", "introductory"),
     "the full game with draft and advanced tiles, or the introductory game",
 )
+OFFICERS: Final = Needs(option="game", value="full")
+AUTOMA: Final = Needs(seat="automa")
 MAHIRI_POOL: Final = Option(
     "mahiri_pool",
     ("four_drawn", "in_play"),
     "whom Mahiri may copy: four officers drawn in every game, or only those in play",
     is_house_rule=True,
+    needs=OFFICERS,
 )
 VIKTOR_ON_SECOND_PRODUCTION: Final = Flag(
     "viktor_on_second_production",
     "Viktor's least product of 4 also holds for Germany's second production",
     default=True,
     is_house_rule=True,
+    needs=OFFICERS,
 )
 TILE_ENERGY_IS_PRODUCTION: Final = Flag(
     "tile_energy_is_production",
@@ -68,6 +72,7 @@ AUTOMA_PATENTS: Final = Option(
     ("top", "level"),
     "which of several fitting patents an Automa takes: the top one or the highest",
     is_house_rule=True,
+    needs=AUTOMA,
 )
 AUTOMA_PATENT_SPACE: Final = Option(
     "automa_patent_space",
@@ -75,11 +80,13 @@ AUTOMA_PATENT_SPACE: Final = Option(
     "where an Automa's engineer stands in the patent office: on the first free space or on the one"
     " of the tile taken",
     is_house_rule=True,
+    needs=AUTOMA,
 )
 AUTOMA_BASE_BY_NEUTRAL: Final = Flag(
     "automa_base_by_neutral",
     "an Automa's base counts as the third structure of a system that a neutral dam has completed",
     is_house_rule=True,
+    needs=AUTOMA,
 )
 
 
@@ -132,6 +139,10 @@ class BarrageGame(ShownGame):
             for seat, level in enumerate(levels)
             if level != HUMAN
         }
+
+    def first_options(self) -> dict[str, str]:
+        """The introductory game: nothing is drafted, and there are no officers."""
+        return {GAME_KIND.name: "introductory"}
 
     def seat_kinds(self) -> tuple[str, ...]:
         """Tesla's Automa, by level."""

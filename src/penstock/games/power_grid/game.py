@@ -19,7 +19,7 @@ from penstock.kernel.agenda import Seat, Step
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
-from penstock.kernel.options import Flag, Number, Option, OptionValue
+from penstock.kernel.options import Flag, Needs, Number, Option, OptionValue
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
 from penstock.kernel.verbs import Notation
@@ -47,6 +47,7 @@ TWO_PLAYER_REFILL: Final = Number(
     (2, 3),
     "refill card of the two-player game, by its number of players",
     is_house_rule=True,
+    needs=Needs(most=2),
 )
 TIES: Final = Option(
     "ties",
@@ -81,6 +82,10 @@ class PowerGridGame(ShownGame):
             TIES,
             MAX_ROUNDS,
         )
+
+    def first_players(self) -> int:
+        """Three: two players have rules of their own."""
+        return 3
 
     def start(
         self, players: int, seed: int, options: Mapping[str, str], records: bool

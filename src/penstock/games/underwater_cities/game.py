@@ -23,19 +23,23 @@ from penstock.kernel.agenda import Action, Seat, Step
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
-from penstock.kernel.options import Flag, FreeText, Number, Option, OptionValue
+from penstock.kernel.options import Flag, FreeText, Needs, Number, Option, OptionValue
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
 from penstock.kernel.verbs import Notation
 from penstock.kernel.view import Result
 
+SEVERAL: Final = Needs(fewest=2)
 BOARDS: Final = Option(
     "boards",
     ("one_star", "three_stars"),
     "player boards #1-4, or #5-8 with tolls and multipliers (always used in solo)",
+    needs=SEVERAL,
 )
 CONTRACTS: Final = Flag(
-    "contracts", "government contracts for whoever meets them first (never in solo)"
+    "contracts",
+    "government contracts for whoever meets them first (never in solo)",
+    needs=SEVERAL,
 )
 TUNNELS: Final = Number(
     "tunnels", (46, 47), "tunnel tiles in the box; the editions differ", is_house_rule=True
@@ -59,6 +63,7 @@ FIRST_BLOCKER: Final = Number(
     (1, 2, 3, 4),
     "solo: on which slot of each colour the neutral tiles begin",
     is_house_rule=True,
+    needs=Needs(most=1),
 )
 CARDS: Final = FreeText(
     "cards",

@@ -68,6 +68,11 @@ class SeatAnswer(Answer):
     is_guest: bool = Field(description="whether it is a person without an account")
     is_open: bool
     is_you: bool
+    is_kept: bool = Field(description="open, but only for somebody who was invited")
+    colour: str = Field(description="of the pieces")
+    stand_in: str | None = Field(description="the bot that plays for the person for now")
+    where: str = Field(description="table, lobby or away; empty where no person sits")
+    seen: float | None = Field(description="when the person was last here, if away")
 
 
 class TableAnswer(Address):
@@ -88,6 +93,10 @@ class TableAnswer(Address):
     created: float
     updated: float
     is_private: bool
+    is_host: bool = Field(description="whether you have opened it")
+    is_invited: bool = Field(description="whether a seat is kept for you")
+    is_silent: bool = Field(description="whether you may vote for a bot: somebody is away too long")
+    clock: dict[str, str | int]
     is_seed_known: bool = Field(
         description="dealt from a seed somebody knew: it counts in no statistics"
     )
@@ -96,8 +105,10 @@ class TableAnswer(Address):
 class Lists(Answer):
     """The tables of the lobby, your turn first."""
 
-    mine: list[TableAnswer]
-    open: list[TableAnswer]
+    mine: list[TableAnswer] = Field(description="where you sit, host or are invited")
+    open: list[TableAnswer] = Field(description="with a seat for you")
+    watch: list[TableAnswer] = Field(description="being played, to look on")
+    solo: list[TableAnswer] = Field(description="the same, but nobody plays with anybody else")
     finished: list[TableAnswer]
 
 

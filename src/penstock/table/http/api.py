@@ -1,6 +1,5 @@
 """The HTTP side of the protocol: games, tables, people. See docs/protocol.md."""
 
-import logging
 from dataclasses import asdict, replace
 from typing import Annotated, Any
 
@@ -12,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 
 from penstock.bots import BOTS
 from penstock.games import game_ids, load_game
-from penstock.kernel.messages import Translate, as_written
+from penstock.kernel.messages import Translate
 from penstock.kernel.rng import SEED_BITS
 from penstock.table.http.accounts import CSRF_HEADER, is_possible
 from penstock.table.http.answers import (
@@ -26,10 +25,10 @@ from penstock.table.http.answers import (
     TableAnswer,
     refusals,
 )
+from penstock.table.http.lists import address, lists_of, summary, titles
 from penstock.table.http.names import clean_name, clean_title
 from penstock.table.http.opening import clone as open_clone
 from penstock.table.http.opening import import_record, open_table
-from penstock.table.http.opening import rematch as open_rematch
 from penstock.table.http.service import (
     Resident,
     Service,
@@ -43,12 +42,11 @@ from penstock.table.http.service import (
 from penstock.table.http.sheets import score_sheet
 from penstock.table.http.statistics import LATEST, games_of, totals
 from penstock.table.live.room import Room
+from penstock.table.live.stand_ins import record_of
 from penstock.table.refusal import Refused
 from penstock.table.store.naming import account_key
-from penstock.table.store.reading import SENSELESS
 from penstock.table.store.records import TableRow, User
 
-log = logging.getLogger("penstock.table")
 router = APIRouter(prefix="/api")
 
 Served = Annotated[Service, Depends(service_of)]
@@ -93,12 +91,6 @@ class NewTable(Body):
     name: str = Field(default="", max_length=40)
     is_private: bool = False
     clock: dict[str, str | int] = Field(default={"kind": "none"}, max_length=4)
-
-
-class SeatWanted(Body):
-    """Which seat to take; none: the first that is open."""
-
-    seat: int | None = Field(default=None, ge=0, le=7)
 
 
 class Named(Body):
@@ -235,7 +227,7 @@ async def statistics(user: Visitor, service: Served, translate: Tongue) -> dict[
 async def tables(
     user: Visitor, service: Served, translate: Tongue
 ) -> dict[str, list[dict[str, Any]]]:
-    """Own, open and finished tables, your turn first."""
+    """The tables of the lobby: yours, open ones, others to watch, finished ones."""
     return await lists_of(service, user, translate)
 
 
@@ -270,20 +262,6 @@ async def one_table(id: str, user: Visitor, service: Served, translate: Tongue) 
     return summary(await find_table(service, id), user, translate)
 
 
-@router.post("/tables/{id}/join", response_model=TableAnswer, **sent(404))
-async def join(id: str, body: SeatWanted, user: Resident, service: Served) -> dict[str, Any]:
-    """Take an open seat."""
-    room = await find_room(service, id)
-    if room.seats_of(user.id):
-        raise Refused("you already sit at this table")
-    free = [place.seat for place in room.table.seats if place.is_open]
-    seat = body.seat if body.seat is not None else (free[0] if free else -1)
-    if seat not in free or not await run_in_threadpool(service.store.sit_down, id, seat, user):
-        raise Refused("that seat is taken" if free else "every seat is taken")
-    await service.live.seats_changed(id)
-    return summary(await find_table(service, id), user)
-
-
 @router.post("/tables/{id}/clone", status_code=201, response_model=Address, **sent(404))
 async def clone(id: str, user: Opener, service: Served) -> dict[str, str]:
     """The same game, options and seed for you alone: you sit on every seat that people had. While
@@ -296,20 +274,13 @@ async def clone(id: str, user: Opener, service: Served) -> dict[str, str]:
     return address(await run_in_threadpool(open_clone, service.store, user, table))
 
 
-@router.post("/tables/{id}/rematch", status_code=201, response_model=Address, **sent(404))
-async def rematch(id: str, user: Opener, service: Served) -> dict[str, str]:
-    """The same table with new chance."""
-    table = await find_table(service, id)
-    return address(await run_in_threadpool(open_rematch, service.store, user, table))
-
-
 @router.get("/tables/{id}/record", response_class=Response, responses=MATCH_FILE)
 async def record(id: str, service: Served, _: Visitor) -> PlainTextResponse:
     """The match file, for finished tables (an open one would tell its seed, and so its future)."""
     room = await find_room(service, id)
     if room.status != "finished":
         raise Refused("the record is given out when the game is over")
-    text = await run_in_threadpool(lambda: room.match.record().write())
+    text = await run_in_threadpool(lambda: record_of(room).write())
     headers = {"Content-Disposition": f'attachment; filename="{id}.match"'}
     return PlainTextResponse(text, headers=headers)
 
@@ -350,11 +321,6 @@ class NoSuchTable(NotThere):
         super().__init__("there is no such table")
 
 
-def address(id: str) -> dict[str, str]:
-    """Where a table is."""
-    return {"id": id, "url": f"/t/{id}"}
-
-
 def describe_game(id: str) -> dict[str, Any]:
     """A game's properties, as `penstock games --json` gives them, and its own kinds of seats."""
     game = load_game(id)
@@ -374,59 +340,4 @@ def describe_game(id: str) -> dict[str, Any]:
             for option in game.options
             if not option.is_free
         ],
-    }
-
-
-def titles(game: str, name: str, translate: Translate) -> dict[str, str]:
-    """What table and game are called; a table nobody has named is called as its game."""
-    title = load_game(game).title
-    return {"name": translate(title) if name == title else name, "title": translate(title)}
-
-
-async def lists_of(
-    service: Service, user: User, translate: Translate
-) -> dict[str, list[dict[str, Any]]]:
-    """The lists of the lobby. A table that makes no sense is left out; the log names it."""
-    found = await run_in_threadpool(service.store.lists, user.id)
-    lists: dict[str, list[dict[str, Any]]] = {name: [] for name in found}
-    for name, rows in found.items():
-        for row in rows:
-            try:
-                lists[name].append(summary(row, user, translate))
-            except SENSELESS as error:
-                log.warning("table %s is left out of a list: %s", row.id, error)
-    lists["mine"].sort(key=lambda one: not one["is_your_turn"])
-    return lists
-
-
-def summary(table: TableRow, user: User, translate: Translate = as_written) -> dict[str, Any]:
-    """A table in a list; the game's title and the bots are named in the reader's language."""
-    seats = [
-        {
-            "kind": place.kind,
-            "name": place.shown_name(translate),
-            "is_guest": place.is_guest,
-            "is_open": place.is_open,
-            "is_you": place.user == user.id,
-        }
-        for place in table.seats
-    ]
-    mover = table.to_move
-    return {
-        **address(table.id),
-        **titles(table.game, table.name, translate),
-        "game": table.game,
-        "options": dict(table.options),
-        "players": table.players,
-        "seats": seats,
-        "status": table.status,
-        "round": table.round,
-        "moves": table.moves,
-        "to_move": mover,
-        "is_your_turn": any(p.seat == mover and p.user == user.id for p in table.seats),
-        "winners": list(table.winners),
-        "created": table.created,
-        "updated": table.updated,
-        "is_private": table.is_private,
-        "is_seed_known": table.is_seed_known,
     }

@@ -23,7 +23,7 @@ import penstock
 from penstock.drawing.lettering import FOLDER as FONTS
 from penstock.kernel.errors import BadOption, PenstockError
 from penstock.kernel.messages import Message
-from penstock.table.http import api, pages
+from penstock.table.http import api, pages, seats
 from penstock.table.http.accounts import COOKIE
 from penstock.table.http.service import Service, address_of
 from penstock.table.language import choose_language, translator
@@ -95,6 +95,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.middleware("http")(guard)
     app.include_router(api.router)
+    app.include_router(seats.router)
     app.include_router(pages.router)
     app.add_api_route("/static/icons.svg", icons, methods=["GET"], include_in_schema=False)
     app.mount("/static/fonts", StaticFiles(directory=FONTS), name="fonts")

@@ -4,6 +4,8 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sqlalchemy.exc import IntegrityError
+
 from penstock.bots import BOTS
 from penstock.games import load_game
 from penstock.kernel.game import Game
@@ -85,9 +87,25 @@ def place_of(game: Game, index: int, kind: str, user: User) -> SeatRow:
 
 
 def rematch(store: Store, user: User, table: TableRow) -> str:
-    """The same game, options and seats with new chance; the visitor sits where he sat."""
-    places = [_place_again(user, table, place, is_alone=False) for place in table.seats]
-    return _open_again(store, user, table, places, new_seed(), False)
+    """The same game, options and seats with new chance; gives the one table where that is played.
+
+    The visitor sits where he sat, and the seats of the other people are kept for them. Whoever
+    asks after him, or at the same moment, sits down at the same table.
+    """
+    if table.status != "finished":
+        raise Refused("a rematch can be asked for once the game is over")
+    if user.id not in {place.user for place in table.seats}:
+        raise Refused("only those who played can ask for a rematch")
+    found = store.rematch_of(table.id)
+    if found is None:
+        places = [_place_again(user, table, place, is_alone=False) for place in table.seats]
+        try:
+            return _open_again(store, user, table, places, new_seed(), False, table.id)
+        except IntegrityError:  # somebody else was faster
+            found = store.rematch_of(table.id)
+            assert found is not None
+    store.take_invited(found, user)
+    return found
 
 
 def clone(store: Store, user: User, table: TableRow) -> str:
@@ -102,6 +120,8 @@ def _place_again(user: User, table: TableRow, place: SeatRow, is_alone: bool) ->
         return place_of(load_game(table.game), place.seat, place.kind, user)
     if place.user == user.id:
         return SeatRow(place.seat, "person", user.id, place.name)
+    if not is_alone and place.user is not None:
+        return SeatRow(place.seat, "person", None, place.name, invited=place.user)
     return place_of(load_game(table.game), place.seat, "hot" if is_alone else "invite", user)
 
 
@@ -112,6 +132,7 @@ def _open_again(
     places: Sequence[SeatRow],
     seed: int,
     is_seed_known: bool,
+    rematch_of: str | None = None,
 ) -> str:
     match = Match(load_game(table.game), table.players, seed, table.options)
     clock = dict(table.clock)
@@ -124,6 +145,7 @@ def _open_again(
         table.is_private,
         clock,
         is_seed_known=is_seed_known,
+        rematch_of=rematch_of,
     )
 
 
@@ -149,7 +171,8 @@ def imported_kind(game: Game, kind: str) -> str:
     """
     if kind in BOTS:
         return kind
-    if kind in ("human", "person") or kind in game.seat_kinds():
+    # A person for whom bots have stood in is written `person/greedy`.
+    if kind.partition("/")[0] in ("human", "person") or kind in game.seat_kinds():
         return "hot"
     if not kind.isprintable() or len(kind) > LONGEST_KIND:
         raise Refused("the record has a seat whose name is unreadable or too long")
@@ -169,6 +192,7 @@ def _create(
     played: Sequence[LogRow] = (),
     *,
     is_seed_known: bool,
+    rematch_of: str | None = None,
 ) -> str:
     game = match.game
     places = seated(game, match.options, user.id, places)
@@ -184,6 +208,7 @@ def _create(
         "clock": clock,
         "owner": user.id,
         "is_private": is_private,
+        "rematch_of": rematch_of,
     }
     clocks = Clocks(clock, match.players, steady.now())
     standing = standing_of(match.state, len(match.moves), places, clocks)

@@ -8,11 +8,12 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from penstock.bots import BOTS
+from penstock.bots import ABOUT, BOTS, STANDARD
 from penstock.games import game_ids, load_face, load_game
-from penstock.kernel.messages import Translate
+from penstock.kernel.messages import Message, Translate
 from penstock.kernel.options import seat_words
 from penstock.table.http.api import (
     NotThere,
@@ -20,11 +21,11 @@ from penstock.table.http.api import (
     Tongue,
     describe_game,
     find_table,
-    lists_of,
     statistics,
-    summary,
 )
 from penstock.table.http.help import help_sections, legend_icons
+from penstock.table.http.lists import first_colours, lists_of, summary
+from penstock.table.http.rows import lobby_rows
 from penstock.table.http.service import Service, Visitor, service_of
 from penstock.table.language import LANGUAGES, capital, translator
 from penstock.table.store.records import User
@@ -56,6 +57,24 @@ def bot_kinds() -> tuple[str, ...]:
     return tuple(bot.capitalize() for bot in BOTS)
 
 
+def bot_sentences() -> tuple[str, ...]:
+    """What the bots are like."""
+    return tuple(ABOUT.values())
+
+
+def bot_cards(translate: Translate) -> list[dict[str, Any]]:
+    """The bots for whoever chooses one, the weakest first."""
+    return [
+        {
+            "kind": kind,
+            "name": translate(seat_words(kind)),
+            "about": translate(ABOUT[kind]),
+            "is_standard": kind == STANDARD,
+        }
+        for kind in BOTS
+    ]
+
+
 def opponent_kinds() -> tuple[str, ...]:
     """What the opponents that the rules play are called."""
     return tuple(seat_words(kind) for id in game_ids() for kind in load_game(id).seat_kinds())
@@ -73,6 +92,18 @@ def game_card(id: str, translate: Translate) -> dict[str, Any]:
         shown["label"] = capital(translate(option.label))
         shown["value_labels"] = [capital(translate(option.words(value))) for value in option.values]
         shown["help"] = translate(option.help)
+        needs = option.needs
+        shown["needs"] = {
+            "players": [needs.fewest, needs.most],
+            "option": [needs.option, needs.value] if needs.option else None,
+            "seat": needs.seat,
+        }
+    fewest, most = game["players"]
+    # Against an official opponent one can play alone.
+    game["people"] = [1 if game["seat_kinds"] else fewest, most]
+    known = load_game(id)
+    game["first"] = {"options": known.first_options(), "players": known.first_players()}
+    game["colours"] = {players: first_colours(id, players) for players in range(fewest, most + 1)}
     return {**game, "options": asked}
 
 
@@ -114,9 +145,33 @@ def keep_language(response: Response, language: str) -> None:
 @router.get("/")
 async def lobby(request: Request, user: Visitor, service: Served, translate: Tongue) -> Response:
     """Your tables, open tables, finished tables, and opening a new one."""
-    tables = await lists_of(service, user, translate)
+    lists = await shown_lists(service, user, translate)
+    played = await run_in_threadpool(service.store.games_finished_by, user.id)
     games = [game_card(id, translate) for id in game_ids()]
-    return render(request, user, "lobby.html", games=games, bots=list(BOTS), tables=tables)
+    for game in games:
+        game["is_new"] = game["id"] not in played
+    return render(request, user, "lobby.html", games=games, bots=bot_cards(translate), **lists)
+
+
+@router.get("/lists")
+async def lists(request: Request, user: Visitor, service: Served, translate: Tongue) -> Response:
+    """The lists of the lobby alone, for a page that is open already."""
+    return render(request, user, "lists.html", **await shown_lists(service, user, translate))
+
+
+async def shown_lists(service: Service, user: User, translate: Translate) -> dict[str, Any]:
+    """What the lobby shows of tables."""
+    rows = lobby_rows(await lists_of(service, user, translate), translate)
+    turns = sum(one["is_your_turn"] for one in rows["mine"])
+    waiting = Message("{count} {count:waits|wait} for you", {"count": turns})
+    solo = {"count": len(rows["solo"])}
+    alone = Message("Alone or at one screen: {count} {count:table|tables}", solo)
+    return {
+        "rows": rows,
+        "turns": turns,
+        "waiting": waiting.render([], translate) if turns else "",
+        "alone": alone.render([], translate),
+    }
 
 
 @router.get("/t/{id}")
@@ -133,6 +188,7 @@ async def table(
         user,
         "table.html",
         table=summary(row, user, translate),
+        bots=list(BOTS),
         money=face.money,
         definitions=page.definitions,
         panel_boxes=page.boxes,

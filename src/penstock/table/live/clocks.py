@@ -93,6 +93,10 @@ class Clocks:
         """Whether the seat's time is over."""
         return self.kind != "none" and self.time_left(seat, now) <= 0.0
 
+    def is_used_up(self, seat: Seat) -> bool:
+        """Whether the seat can never have time again: its budget is spent and does not grow."""
+        return self.kind == "fischer" and not self.increment and self.left[seat] <= 0.0
+
     def shown(self, running: Seat | None, now: float) -> ClocksShown | None:
         """What a page shows; None without a clock."""
         if self.kind == "none":

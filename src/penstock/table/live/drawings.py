@@ -34,6 +34,7 @@ class Told(NamedTuple):
     """An earlier move he looks at; None: the present."""
     moves: int
     undos: int
+    handovers: int
     panels: dict[str, str]
     is_narrow: bool = False
 

@@ -10,13 +10,21 @@ from typing import Any, NamedTuple, TypeVar
 from starlette.concurrency import run_in_threadpool
 
 from penstock.kernel.errors import PenstockError
-from penstock.table.live.presence import Presence
-from penstock.table.live.protocol import AnyAnswer, ChatLine, PresenceMessage, UndoQuestion
-from penstock.table.live.room import Room
+from penstock.table import steady
+from penstock.table.live.presence import Presence, Sighted, whereabouts
+from penstock.table.live.protocol import (
+    AnyAnswer,
+    ChatLine,
+    PlaceShown,
+    PresenceMessage,
+    RematchMessage,
+    UndoQuestion,
+)
+from penstock.table.live.room import SILENT_AFTER, Room
 from penstock.table.live.rooms import Rooms
 from penstock.table.live.watchers import Watcher
 from penstock.table.store.bell import Bell
-from penstock.table.store.records import Question, SeatRow
+from penstock.table.store.records import Question, SeatRow, User
 from penstock.table.store.store import Store
 
 T = TypeVar("T")
@@ -29,22 +37,35 @@ class Seen(NamedTuple):
     question: Question | None
     seats: tuple[SeatRow, ...]
     orders: dict[tuple[int, str], str]
+    voters: frozenset[str]
+    rematch: RematchMessage
 
 
 def seen_of(room: Room) -> Seen:
     """The room as it is now."""
-    return Seen(room.number, room.question, room.table.seats, dict(room.orders))
+    return Seen(
+        room.number,
+        room.question,
+        room.table.seats,
+        dict(room.orders),
+        room.voters,
+        rematch_message(room),
+    )
 
 
 class Hall:
     """The rooms of this worker, their watchers, and the bell to the other workers."""
 
-    def __init__(self, store: Store, bell: Bell) -> None:
+    def __init__(self, store: Store, bell: Bell, silent_after: float = SILENT_AFTER) -> None:
         self.store = store
         self.bell = bell
-        self.rooms = Rooms(store)
+        self.rooms = Rooms(store, silent_after)
         self.watchers: dict[str, list[Watcher]] = {}
         self.presence = Presence()
+        self.sighted = Sighted()
+        self._here: dict[str, float] = {}
+        """When people with a seat at a watched table were last here, as the store has it."""
+        self._told_presence: dict[str, PresenceMessage] = {}
         self._heard: dict[str, int] = {}
         """The last line of each table's chat that was passed on here."""
 
@@ -101,6 +122,7 @@ class Hall:
         self.rooms.drop(id)
         self.watchers.pop(id, None)
         self._heard.pop(id, None)
+        self._told_presence.pop(id, None)
 
     # -- watchers ------------------------------------------------------------------------------
 
@@ -118,12 +140,16 @@ class Hall:
             lines = await run_in_threadpool(self.store.said, id)
             is_first = not watchers
             watchers.append(watcher)
+            self.sighted.see(watcher.user.id, id)
+            await self._note_people()
             watcher.show()
             for line in lines:
                 watcher.send(chat_line(line))
             self._heard[id] = lines[-1]["id"] if lines else 0
             if room.question is not None:
                 watcher.send(undo_question(room))
+            if room.rematch is not None:
+                watcher.send(rematch_message(room))
         self.tell_presence(room)
         self.ring_presence(id, asks=is_first)
 
@@ -133,6 +159,9 @@ class Hall:
         watchers = self.watchers.get(id, [])
         if watcher in watchers:
             watchers.remove(watcher)
+            self._here[watcher.user.id] = steady.now()
+            if not any(one.user.id == watcher.user.id for one in watchers):
+                self.sighted.see_off(watcher.user.id, id)
         if not watchers:
             self.presence.forget(id)
         self.tell_presence(room)
@@ -145,11 +174,13 @@ class Hall:
         now = seen_of(room)
         if now == before:
             return False
-        if now._replace(question=before.question) != before:
+        if now._replace(question=before.question, rematch=before.rematch) != before:
             for watcher in self.watchers.get(room.table.id, ()):
                 watcher.show()
         if now.question != before.question:
             self._tell(room, undo_question(room))
+        if now.rematch != before.rematch:
+            self._tell(room, now.rematch)
         if now.seats != before.seats:
             self.tell_presence(room)
         return True
@@ -182,12 +213,45 @@ class Hall:
                 self._heard[id] = line["id"]
 
     def tell_presence(self, room: Room) -> None:
-        """Say who is at the table."""
+        """Say who is at the table, and when the others were last here."""
+        told = self._told_presence[room.table.id] = self._presence_of(room)
+        self._tell(room, told)
+
+    def _presence_of(self, room: Room) -> PresenceMessage:
         id = room.table.id
         there = {one.user.id for one in self.watchers.get(id, ())} | self.presence.elsewhere(id)
         seats = [place.user in there for place in room.table.seats]
         holders = {place.user for place in room.table.seats}
-        self._tell(room, PresenceMessage(watching=len(there - holders), seats=seats))
+        places = []
+        for place, is_there in zip(room.table.seats, seats, strict=True):
+            here = self._here.get(place.user or "", place.here)
+            where = whereabouts(place, is_there, here)
+            places.append(PlaceShown(where=where, seen=here if where == "away" else None))
+        return PresenceMessage(watching=len(there - holders), seats=seats, places=places)
+
+    async def see_in_lobby(self, user: User) -> None:
+        """Somebody looks at the lists; a guest who has done nothing yet is nobody's concern."""
+        if user.is_stored:
+            self.sighted.see(user.id, None)
+            await self._note_people()
+
+    async def _note_people(self) -> None:
+        seen = self.sighted.take()
+        if seen:
+            await run_in_threadpool(self.store.note_seen, seen)
+
+    async def look_for_people(self) -> None:
+        """Write down who is here, and find out when the others were last."""
+        for id in self.watched():
+            for watcher in self.watchers[id]:
+                self.sighted.see(watcher.user.id, id)
+        await self._note_people()
+        rooms = [self.rooms.in_memory[id] for id in self.watched()]
+        holders = {place.user for room in rooms for place in room.table.seats if place.user}
+        self._here = await run_in_threadpool(self.store.last_seen, sorted(holders))
+        for room in rooms:
+            if self._presence_of(room) != self._told_presence.get(room.table.id):
+                self.tell_presence(room)
 
     def ring_presence(self, id: str, asks: bool = False) -> None:
         """Tell the other workers who watches a table here."""
@@ -216,3 +280,19 @@ def undo_question(room: Room) -> UndoQuestion:
         agreed=sorted(question.agreed) if question else [],
         waiting=sorted(room.waiting()),
     )
+
+
+def rematch_message(room: Room) -> RematchMessage:
+    """Where a finished game is played once more, and who has sat down there."""
+    again = room.rematch
+    if again is None:
+        return RematchMessage(url=None, id=None, seats=[])
+    return RematchMessage(url=f"/t/{again.id}", id=again.id, seats=[_taken(p) for p in again.seats])
+
+
+def _taken(place: SeatRow) -> str:
+    if place.kind != "person":
+        return "bot"
+    if place.user is not None:
+        return "taken"
+    return "kept" if place.invited is not None else "open"

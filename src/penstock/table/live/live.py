@@ -55,6 +55,8 @@ LOOK_EVERY = 3.0
 """Seconds between two looks round for what the bell did not tell."""
 BEAT_EVERY = 10.0
 """Seconds between two words to the other workers about who is at the tables here."""
+PEOPLE_EVERY = 20.0
+"""Seconds between two looks for who is here and who has gone."""
 TIDY_EVERY = 3600.0
 """Seconds between two looks for guests who never did anything."""
 IDLE_GUESTS = 7 * 86_400.0
@@ -62,6 +64,8 @@ IDLE_GUESTS = 7 * 86_400.0
 GUESTS_AT_ONCE = 200
 ENDED = 4401
 """The socket is closed because its session was ended."""
+DELETED = 4404
+"""The socket is closed because its table was deleted."""
 TOO_MUCH = 1008
 """The socket is closed because too much came over it."""
 
@@ -74,7 +78,7 @@ class Live:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.bell = make_bell(settings.redis, store.engine.url.database or "")
-        self.hall = Hall(store, self.bell)
+        self.hall = Hall(store, self.bell, settings.silent_after)
         self.movers = Movers(self.hall, BotRunner(settings.bot_workers), settings.bot_pause)
         self._rung: dict[str, bool] = {}
         """Tables the others have rung for, and whether all they told of were rows."""
@@ -89,6 +93,7 @@ class Live:
             asyncio.create_task(every(SWEEP_EVERY, self._sweep, self.store.outage)),
             asyncio.create_task(every(BEAT_EVERY, self._end_sessions, self.store.outage)),
             asyncio.create_task(every(TIDY_EVERY, self.forget_guests, self.store.outage)),
+            asyncio.create_task(every(PEOPLE_EVERY, self.hall.look_for_people, self.store.outage)),
             asyncio.create_task(self.bell.attend(self._hear_ring, self._again)),
         ]
         if self.bell.is_shared:
@@ -164,11 +169,32 @@ class Live:
             await self._change(room, room.seats_taken)
             self.bell.ring("change", id)
 
+    async def change_seats(self, id: str, action: Callable[[Room], object]) -> bool:
+        """Let somebody leave, come back or vote; False: there is no such table."""
+        room = await self.room(id)
+        if room is None:
+            return False
+        await self._change(room, partial(action, room))
+        return True
+
+    async def follow_and_ring(self, id: str) -> None:
+        """Something was written about a table without its room: show it, here and elsewhere."""
+        await self._follow(id)
+        self.bell.ring("change", id)
+
+    def deleted(self, id: str) -> None:
+        """A table is no more: whoever watches it is let go, here and elsewhere."""
+        self._let_all_go(id)
+        self.bell.ring("deleted", id)
+
+    def _let_all_go(self, id: str) -> None:
+        for watcher in list(self.hall.watchers.get(id, ())):
+            watcher.end(DELETED)
+
     async def renamed(self, user: str) -> None:
         """Somebody has another name: show it wherever he sits."""
         for id in await run_in_threadpool(self.store.tables_of, user):
-            await self._follow(id)
-            self.bell.ring("change", id)
+            await self.follow_and_ring(id)
 
     # -- the other workers ---------------------------------------------------------------------
 
@@ -180,6 +206,9 @@ class Live:
         if ring["kind"] == "sockets":
             self.lines.note(ring["worker"], ring["counts"], ring["is_all"])
         if not hall.watchers.get(id):
+            return
+        if ring["kind"] == "deleted":
+            self._let_all_go(id)
             return
         if ring["kind"] == "presence":
             if hall.presence.note(id, ring["worker"], ring["users"]):
@@ -219,6 +248,9 @@ class Live:
         changes = await run_in_threadpool(self.store.changes, watched)
         for id in watched:
             room = rooms.in_memory[id]
+            if id not in changes:
+                self._let_all_go(id)
+                continue
             if changes.get(id) != room.changes and not rooms.lock(id).locked():
                 await self._follow(id)
 

@@ -20,6 +20,7 @@ from penstock.table import steady
 from penstock.table.live.bot_runner import BotRunner
 from penstock.table.live.hall import Hall
 from penstock.table.live.room import Room
+from penstock.table.live.stand_ins import is_late, replace_late
 from penstock.table.refusal import Refused
 from penstock.table.store.outage import AWAY, Outage
 
@@ -127,6 +128,9 @@ class Movers:
             bot, number = room.bot_to_move(), room.number
             action = room.ordered_answer()
             position = room.match.state.encode() if bot is not None else ""
+        if action is None and is_late(room):
+            await self._hall.change(room, partial(replace_late, room))
+            return True
         if action is None:
             if bot is None:
                 return False
@@ -134,7 +138,7 @@ class Movers:
                 await asyncio.sleep(self._pause)
             seed = secrets.randbits(63)
             action = await self.bots.choose(room.table.game, bot, position, seed)
-        await self._hall.change(room, partial(room.play_for_bot, number, action))
+        await self._hall.change(room, partial(room.play_for_bot, number, action, bot))
         return True
 
 

@@ -399,6 +399,8 @@ class SeatShown(Message):
     """`person`, the name of a bot, or an official opponent such as `automa:high`."""
     colour: str
     """The colour of the pieces."""
+    stand_in: str | None
+    """The bot that plays for the person for now; null: he plays himself."""
 
 
 class StandingShown(Message):
@@ -436,6 +438,22 @@ class WayBackShown(Message):
     """The seats that must agree; empty if nobody needs to, as against bots alone."""
     was_revealed: bool
     """Whether something has shown itself since, which you then know."""
+
+
+class SilenceShown(Message):
+    """A person is asked; if he does not answer for long, the others may vote for a bot."""
+
+    number: int
+    """Names the vote, together with the seat: it is void as soon as the table has moved on."""
+    seat: int
+    since: float
+    """When he was asked, in seconds since 1970."""
+    votes_from: float
+    """When the others may vote, likewise."""
+    agreed: list[int]
+    """Seats of those who are for a bot."""
+    needed: int
+    """How many must be: a majority of the other people who play themselves."""
 
 
 class StateMessage(Message):
@@ -489,6 +507,8 @@ class StateMessage(Message):
     """By seat."""
     result: list[StandingShown] | None
     """The standings once the game is over."""
+    silence: SilenceShown | None
+    """Null where nobody could vote: a bot is asked, a clock runs, or nobody else is there."""
 
 
 class Refusal(Message):
@@ -517,6 +537,15 @@ class ChatLine(Message):
     """When, in seconds since 1970."""
 
 
+class PlaceShown(Message):
+    """Where the person of a seat is."""
+
+    where: str
+    """`table`, `lobby` (here, but not at this table), `away`; empty where no person sits."""
+    seen: float | None
+    """When he was last here, in seconds since 1970; null if nobody knows, or he still is."""
+
+
 class PresenceMessage(Message):
     """Who is connected."""
 
@@ -525,6 +554,8 @@ class PresenceMessage(Message):
     """How many without a seat."""
     seats: list[bool]
     """By seat."""
+    places: list[PlaceShown]
+    """The same in more detail."""
 
 
 class UndoQuestion(Message):
@@ -564,6 +595,17 @@ class BoardMessage(Message):
     facts: list[FactShown]
     parts: list[str]
     """SVG, side by side or one below the other."""
+
+
+class RematchMessage(Message):
+    """The finished game is played once more at another table; all null or empty if not."""
+
+    type: Literal["rematch"] = "rematch"
+    url: str | None
+    """The page of that table."""
+    id: str | None
+    seats: list[str]
+    """By seat: `taken`, `kept` (for whoever had it here), `open`, or `bot`."""
 
 
 class Pong(Message):
@@ -607,6 +649,7 @@ AnyAnswer = (
     | ChatLine
     | PresenceMessage
     | UndoQuestion
+    | RematchMessage
     | BoardMessage
     | Pong
     | Trial

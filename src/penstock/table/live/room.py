@@ -7,7 +7,7 @@ plays the rows it missed, and whoever hears that something has changed reads tha
 
 from dataclasses import dataclass
 
-from penstock.bots import BOTS
+from penstock.bots import BOTS, STANDARD
 from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.agenda import NOBODY, Action, Seat
 from penstock.kernel.foresight import Foresight, foresee
@@ -22,10 +22,13 @@ from penstock.table.live.drawings import Drawings, Spectacle
 from penstock.table.live.standing import standing_of
 from penstock.table.refusal import Refused
 from penstock.table.store.reading import SENSELESS, BrokenTable
-from penstock.table.store.records import LogRow, Question, Standing, TableRow
+from penstock.table.store.records import Handover, LogRow, Question, Standing, TableRow
 from penstock.table.store.store import RowTaken, Store
 
 __all__ = ["OtherRules", "Refused", "Room"]
+
+SILENT_AFTER = 86_400.0
+"""Seconds without an answer after which the others may vote for a bot, if nobody says otherwise."""
 
 
 class OtherRules(Refused):
@@ -55,8 +58,10 @@ class Undone:
 class Room:
     """One table: its row, its match, its clocks."""
 
-    def __init__(self, store: Store, table: TableRow) -> None:
+    def __init__(self, store: Store, table: TableRow, silent_after: float = SILENT_AFTER) -> None:
         self.store = store
+        self.silent_after = silent_after
+        """Seconds without an answer after which the others may vote for a bot."""
         self.table = table
         self.number = 0
         self.opened = steady.now()
@@ -65,6 +70,12 @@ class Room:
         self.question: Question | None = None
         """Somebody asks to go back further than is free."""
         self.undos: list[Undone] = []
+        self.handovers: list[Handover] = []
+        """Every time a bot went on for a person, or a person was back."""
+        self.rematch: TableRow | None = None
+        """The table at which this one, finished, is played once more."""
+        self.voters: frozenset[str] = frozenset()
+        """Who is for a bot where the running question is not answered."""
         self.orders: dict[tuple[Seat, str], str] = {}
         self.drawings = Drawings()
         self.spectacle = Spectacle()
@@ -94,7 +105,8 @@ class Room:
 
     def refresh(self) -> bool:
         """Read what was changed elsewhere, of whatever kind; says whether there was anything."""
-        if self.store.changes([self.table.id]).get(self.table.id) == self.changes:
+        # A table that was deleted has none any more; nothing can be written to it.
+        if self.store.changes([self.table.id]).get(self.table.id) in (None, self.changes):
             return False
         self.reload_seats()
         self.changes = self.table.changes
@@ -108,6 +120,12 @@ class Room:
         found = self.store.standing_orders(self.table.id)
         self.orders = {(seat, kind): value for seat, kind, value in found}
         self.question = self.store.question(self.table.id, self.number)
+        self.handovers = self.store.handovers(self.table.id)
+        seat = self.match.state.to_move()
+        self.voters = self.store.voters(self.table.id, self.number, seat)
+        if seat == NOBODY:
+            again = self.store.rematch_of(self.table.id)
+            self.rematch = self.store.table(again) if again else None
         self.changes = changes
 
     def reload_seats(self) -> None:
@@ -157,6 +175,7 @@ class Room:
         self.clocks = clocks
         self.number = row.number + 1
         self.question = None
+        self.voters = frozenset()
 
     def _clocks_after(self, number: int, seat: Seat, at: float) -> Clocks:
         """The clocks once the seat has answered with that row."""
@@ -208,18 +227,22 @@ class Room:
         return self._standing_of(self.match.state, len(self.match.moves), self.clocks)
 
     def seats_of(self, user: str) -> list[Seat]:
-        """The seats a visitor holds."""
+        """The seats a visitor holds, whoever plays them."""
         return [place.seat for place in self.table.seats if place.user == user]
+
+    def seats_played_by(self, user: str) -> list[Seat]:
+        """The seats a visitor plays himself: no bot stands in for him."""
+        return [place.seat for place in self.table.seats if place.user == user and place.is_played]
 
     def bot_to_move(self) -> str | None:
         """The bot that is asked, if it is one; also when a person's time is up."""
         seat = self.to_move
         if seat is None:
             return None
-        kind = self.table.seats[seat].kind
-        if kind != "person":
-            return kind
-        return "greedy" if self.clocks.is_up(seat, steady.now()) else None
+        player = self.table.seats[seat].player
+        if player != "person":
+            return player
+        return STANDARD if self.clocks.is_up(seat, steady.now()) else None
 
     def absent_bot(self) -> str | None:
         """What is asked though nobody here can be it: the database may say anything of a seat."""
@@ -233,6 +256,8 @@ class Room:
     def ordered_answer(self) -> Action | None:
         """What a standing order of the seat that is asked answers, if it says anything."""
         seat = self.to_move
+        if seat is None or not self.table.seats[seat].is_played:
+            return None  # a stand-in plays as it thinks best
         for (holder, kind), value in self.orders.items():
             if holder == seat:
                 action = load_face(self.table.game).answer(self.match.state, kind, value)
@@ -260,9 +285,16 @@ class Room:
         self._write_move(seat, action)
         return None
 
-    def play_for_bot(self, number: int, action: Action) -> None:
-        """A bot's answer, if the table is still where the bot was asked."""
+    def play_for_bot(self, number: int, action: Action, bot: str | None = None) -> None:
+        """A bot's answer, if the table is still where the bot was asked, and it still plays there.
+
+        Without a bot it is the answer of a standing order.
+        """
         seat = self.to_move
+        if bot is not None and seat is not None and self.table.seats[seat].stand_in is not None:
+            self.refresh()  # the person may be back, at another worker
+        if bot is not None and self.bot_to_move() != bot:
+            return
         if number == self.number and seat is not None:
             self._write_move(seat, action)
 
@@ -285,7 +317,7 @@ class Room:
     def undo(self, user: str, number: int, to: int | None = None) -> None:
         """Take back the visitor's last choice, or all since a move, as far as that is free."""
         self._must_be_playing(number)
-        held, moves = self.seats_of(user), len(self.match.moves)
+        held, moves = self.seats_played_by(user), len(self.match.moves)
         last = self.match.moves[-1].seat if moves else NOBODY
         if last not in held:
             raise Refused("the last move was not yours")
@@ -300,7 +332,7 @@ class Room:
     def ask_undo(self, user: str, number: int, to: int) -> bool:
         """Ask to go back to a move; True if nobody else needs to agree and it is done."""
         self._must_be_playing(number)
-        held = self.seats_of(user)
+        held = self.seats_played_by(user)
         if not held:
             raise Refused("only players may ask to go back")
         if not 0 <= to < len(self.match.moves):
@@ -313,7 +345,7 @@ class Room:
 
     def answer_undo(self, user: str, number: int, to: int, agrees: bool) -> bool:
         """Agree or not; True if the question is settled and the match went back."""
-        held = set(self.seats_of(user))
+        held = set(self.seats_played_by(user))
         if not held & self.waiting():
             raise Refused("nobody asks you to go back")
         question = self.question
@@ -337,11 +369,7 @@ class Room:
 
     def others(self, user: str | None) -> set[Seat]:
         """The seats of other people, who must agree to go back further than is free."""
-        return {
-            place.seat
-            for place in self.table.seats
-            if place.kind == "person" and place.user not in (None, user)
-        }
+        return {place.seat for place in self.table.seats if place.is_played and place.user != user}
 
     def _settle(self) -> bool:
         question = self.question
@@ -359,6 +387,8 @@ class Room:
             raise Refused("the game is over")
         if seat not in self.seats_of(user):
             raise Refused("it is {name}'s turn", name=self.names[seat])
+        if self.table.seats[seat].stand_in is not None:
+            raise Refused("a bot plays for you; take your seat back first")
         return seat
 
     def _must_be_playing(self, number: int) -> None:

@@ -5,7 +5,7 @@ import asyncio
 from starlette.concurrency import run_in_threadpool
 
 from penstock.table import steady
-from penstock.table.live.room import Room
+from penstock.table.live.room import SILENT_AFTER, Room
 from penstock.table.store.store import Store
 
 IDLE = 900.0
@@ -15,8 +15,9 @@ IDLE = 900.0
 class Rooms:
     """Every room that was opened lately."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, silent_after: float = SILENT_AFTER) -> None:
         self.store = store
+        self._silent_after = silent_after
         self.in_memory: dict[str, Room] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._opening: dict[str, asyncio.Lock] = {}
@@ -33,7 +34,8 @@ class Rooms:
             if id not in self.in_memory:
                 table = await run_in_threadpool(self.store.table, id)
                 if table is not None:
-                    self.in_memory[id] = await run_in_threadpool(Room, self.store, table)
+                    opened = await run_in_threadpool(Room, self.store, table, self._silent_after)
+                    self.in_memory[id] = opened
         self._opening.pop(id, None)
         return self.in_memory.get(id)
 

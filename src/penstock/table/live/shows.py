@@ -9,6 +9,7 @@ from penstock.kernel.events import Event
 from penstock.kernel.foresight import Foresight
 from penstock.kernel.match import Move
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.options import seat_words
 from penstock.kernel.state import State
 from penstock.kernel.verbs import BOARD, LIST
 from penstock.kernel.view import Choice, Result, View
@@ -26,6 +27,7 @@ from penstock.table.live.protocol import (
     OrderShown,
     PhaseShown,
     SeatShown,
+    SilenceShown,
     StageShown,
     StandingShown,
     StateMessage,
@@ -35,6 +37,8 @@ from penstock.table.live.protocol import (
     write_message,
 )
 from penstock.table.live.room import Room, Undone
+from penstock.table.live.stand_ins import silence
+from penstock.table.store.records import Handover
 
 SHARED_FOR = 0.5
 """Seconds for which a state written for one spectator may be sent to others."""
@@ -55,6 +59,7 @@ class Eyes:
         self._sent_panels: dict[str, str] = {}
         self._sent_moves = -1
         self._sent_undos = 0
+        self._sent_handovers = 0
 
     def state_text(self, room: Room) -> str:
         """The state message as it is sent; spectators who have been told the same share it."""
@@ -66,15 +71,16 @@ class Eyes:
         found = room.spectacle.find(moment, self.translate, before)
         if found is not None:
             told, text = found
-            self.at, self._sent_moves, self._sent_undos, self._sent_panels, _ = told
+            self.at, self._sent_moves, self._sent_undos, self._sent_handovers = told[:4]
+            self._sent_panels = told.panels
             return text
         text = write_message(self.state_message(room))
         room.spectacle.keep(self.translate, before, self._told(), text)
         return text
 
     def _told(self) -> Told:
-        sent = self._sent_moves, self._sent_undos, self._sent_panels
-        return Told(self.at, *sent, self.is_narrow)
+        sent = self._sent_moves, self._sent_undos, self._sent_handovers
+        return Told(self.at, *sent, self._sent_panels, self.is_narrow)
 
     def position(self, room: Room) -> tuple[int, State, Seat | None]:
         """What he looks at: after how many moves, the state, and with whose eyes."""
@@ -98,9 +104,10 @@ class Eyes:
         is_live = self.at is None
         held = room.seats_of(self.user)
         mover = state.to_move()
-        acts_for = mover if is_live and mover in held and room.status == "playing" else None
+        playing = room.seats_played_by(self.user)
+        acts_for = mover if is_live and mover in playing and room.status == "playing" else None
         decision = state.decision()
-        turn = turn_of(room.match, held) if is_live else []
+        turn = turn_of(room.match, playing) if is_live else []
         # At one screen, the turn that was just finished is somebody else's.
         is_own = acts_for is None or bool(turn and room.match.moves[-1].seat == acts_for)
         names = room.names_for(self.translate)
@@ -108,7 +115,7 @@ class Eyes:
         prompt = decision.prompt.render(names, self.translate) if decision and has_begun else ""
         # Looking back shows what the seat saw, but offers nothing to click.
         view = state.view(reader)
-        if not is_live or room.status != "playing":
+        if not is_live or acts_for is None:
             view = view.without_choices()
         sheet = self.sheet(room)
         face = load_face(room.table.game)
@@ -131,7 +138,7 @@ class Eyes:
             about=face.about(view) if acts_for is not None else "",
             one_by_one=face.one_by_one(view, sheet),
             turn=[self._done(one) for one in turn] if is_own else [],
-            undo=self._way_back(room, held, turn) if is_live else None,
+            undo=self._way_back(room, playing, turn) if is_live else None,
             stage=self._stage(face.stage(view, sheet)),
             panels=self._panels(room, view, sheet, shown),
             log=self._log(room, moves, reader),
@@ -144,12 +151,19 @@ class Eyes:
             ],
             order_kinds=self._order_kinds(room, view) if held else [],
             seats=[
-                SeatShown(name=name, is_guest=place.is_guest, kind=place.kind, colour=colour)
+                SeatShown(
+                    name=name,
+                    is_guest=place.is_guest,
+                    kind=place.kind,
+                    colour=colour,
+                    stand_in=place.stand_in,
+                )
                 for name, place, colour in zip(
                     names, room.table.seats, face.colours(view), strict=True
                 )
             ],
             result=self.standings(state.result(), room) if state.is_over() else None,
+            silence=_silence(room),
         )
 
     def trial(self, room: Room, number: int, action: str, coming: Foresight) -> Trial:
@@ -265,9 +279,12 @@ class Eyes:
         for index in range(first, moves):
             lines += self._lines(room, index + 1, room.match.moves[index].events, reader)
         lines += [self._undo_line(room, undone) for undone in room.undos[self._sent_undos :]]
+        told = room.handovers[self._sent_handovers :]
+        lines += [self._handover_line(room, one) for one in told]
         if self._sent_moves < 0:
             lines = sorted(lines, key=lambda line: line.move)[-OPENING_LINES:]
         self._sent_moves, self._sent_undos = moves, len(room.undos)
+        self._sent_handovers = len(room.handovers)
         return lines
 
     def _first_of_opening(self, room: Room, moves: int, reader: Seat | None) -> int:
@@ -284,15 +301,19 @@ class Eyes:
             {"player": Name(undone.seat), "count": undone.count},
         )
         parts = self._parts(message, room.names_for(self.translate))
+        return self._plain_line(undone.to, undone.seat, parts)
+
+    def _plain_line(self, move: int, seat: Seat, parts: list[LogPart]) -> LogLine:
+        """A line that tells of no event of the game, only of its players."""
+        text = sentence(parts)
         return LogLine(
-            move=undone.to,
-            mover=undone.seat,
-            seat=undone.seat,
-            text=sentence(parts),
-            parts=parts,
-            brief=[],
-            amounts=[],
+            move=move, mover=seat, seat=seat, text=text, parts=parts, brief=[], amounts=[]
         )
+
+    def _handover_line(self, room: Room, handover: Handover) -> LogLine:
+        message = handover_message(handover)
+        parts = self._parts(message, room.names_for(self.translate))
+        return self._plain_line(handover.move, handover.seat, parts)
 
     def _lines(
         self, room: Room, move: int, events: list[Event], reader: Seat | None
@@ -341,6 +362,35 @@ class Eyes:
             for event in move.events
             if event.is_visible_to(reader)
         ]
+
+
+HANDOVERS = {
+    "left": "{player} left; a bot goes on ({bot})",
+    "clock": "{player}'s time is up; a bot goes on ({bot})",
+    "vote": "{player} does not answer; a bot goes on by vote ({bot})",
+    "back": "{player} is back",
+}
+"""What the log says when a seat is handed over, by the cause."""
+
+
+def handover_message(handover: Handover) -> Message:
+    """A line of the log about a bot that goes on for somebody, or somebody who is back."""
+    bot = Message(seat_words(handover.bot)) if handover.bot else ""
+    return Message(HANDOVERS[handover.cause], {"player": Name(handover.seat), "bot": bot})
+
+
+def _silence(room: Room) -> SilenceShown | None:
+    found = silence(room)
+    if found is None:
+        return None
+    return SilenceShown(
+        number=found.number,
+        seat=found.seat,
+        since=found.since,
+        votes_from=found.votes_from,
+        agreed=list(found.agreed),
+        needed=found.needed,
+    )
 
 
 def sentence(parts: list[LogPart]) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from penstock.games import load_face
 from penstock.kernel.state import State
 from penstock.table.live.clocks import Clocks
 from penstock.table.store.records import SeatRow, Standing
@@ -13,11 +14,13 @@ BOT_GRACE = 10.0
 def standing_of(state: State, moves: int, seats: Sequence[SeatRow], clocks: Clocks) -> Standing:
     """The standing of a position in which the clocks show this."""
     rounds = state.rounds_begun()
+    colours = load_face(state.game.id).colours(state.view(None))
     if state.is_over():
-        return Standing("finished", None, moves, rounds, state.result().winners())
+        winners = state.result().winners()
+        return Standing("finished", None, moves, rounds, winners, colours=colours)
     if any(place.is_open for place in seats):
-        return Standing("waiting", None, moves, rounds)
+        return Standing("waiting", None, moves, rounds, colours=colours)
     mover = state.to_move()
-    is_person = seats[mover].kind == "person"
+    is_person = seats[mover].player == "person"
     due = clocks.deadline(mover) if is_person else clocks.since + BOT_GRACE
-    return Standing("playing", mover, moves, rounds, due=due)
+    return Standing("playing", mover, moves, rounds, due=due, colours=colours)

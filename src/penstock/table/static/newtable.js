@@ -1,50 +1,73 @@
-// The dialog that opens a table: players, seats, options with their explanations, clock, seed.
+// The dialog that opens a table, in two steps: who plays, and what. It only offers what can apply.
 
 import { $, $$, ask, disc, el } from "./dom.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 const dialog = $("#new-table");
 const form = $("form", dialog);
+const list = new Intl.ListFormat(language, { type: "conjunction" });
 let game = null;
 let bots = [];
+let who = "bots";
+let what = "full";
 
-const pretty = (word) => {
-  const words = String(word).replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 const isSwitch = (option) =>
   option.values.length === 2 && option.values.includes("true") && option.values.includes("false");
+const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function optionField(option) {
-  const name = option.label ?? t(pretty(option.name));
-  const help = option.help ? el("small", {}, pretty(option.help)) : null;
-  if (isSwitch(option)) {
-    return el(
-      "label",
-      { class: "switch" },
-      el("input", { type: "checkbox", "data-option": option.name, checked: option.default === "true" }),
-      el("span", {}, name),
-      help,
-    );
-  }
-  const values = option.values.map((value, index) =>
-    el("option", { value, selected: value === option.default }, option.value_labels?.[index] ?? t(pretty(value))),
-  );
-  return el(
-    "label",
-    { class: "field" },
-    el("span", {}, name),
-    el("select", { "data-option": option.name }, values),
-    help,
-  );
+// -- who ------------------------------------------------------------------------------------------
+
+/** How many may sit there, for each way to play. */
+function counts() {
+  const [low, high] = game.players;
+  if (who === "solo" && !game.seat_kinds.length) return [low];
+  const first = Math.max(2, low);
+  return Array.from({ length: high - first + 1 }, (_, index) => first + index);
 }
 
-function seatField(seat, kind) {
+const players = () => Number($("#new-players input:checked")?.value ?? counts()[0]);
+const standard = () => (bots.find((bot) => bot.is_standard) ?? bots[0]).kind;
+
+/** Who sits on the other seats, unless somebody else is chosen there. */
+function usual() {
+  const levels = game.seat_kinds.map(([kind]) => kind);
+  return { solo: levels[1] ?? levels[0], bots: standard(), friends: "invite", hot: "hot" }[who];
+}
+
+function drawPlayers(wanted) {
+  const known = counts();
+  const chosen = known.includes(wanted) ? wanted : known.at(-1);
+  $("#new-players").replaceChildren(
+    ...known.map((count) =>
+      el(
+        "label",
+        {},
+        el("input", { type: "radio", name: "players", value: count, checked: count === chosen }),
+        el("span", {}, String(count)),
+      ),
+    ),
+  );
+  $("#new-players").closest("fieldset").hidden = known.length < 2;
+}
+
+function aboutSeat(kind) {
+  if (kind === "invite") return t("whoever has the link, or finds the table in the lobby");
+  if (kind === "hot") return t("on this screen, too");
+  return bots.find((bot) => bot.kind === kind)?.about ?? t("the official opponent, played by the rules");
+}
+
+function seatField(seat, kind, colours) {
+  const mark = disc(seat, colours);
+  if (seat === 0) {
+    const isLater = colours.every(({ colour }) => colour === "stone");
+    const later = isLater ? el("small", {}, t("colours are given out at the table")) : null;
+    const name = t("You, {name}", { name: $("#my-name").textContent });
+    return el("li", {}, mark, el("span", {}, el("b", {}, name), later));
+  }
   const choices = [
-    ["me", t("You")],
-    ["invite", t("Invite by link")],
-    ...bots.map((bot) => [bot, t("Bot: {name}", { name: t(pretty(bot)) })]),
+    ...bots.map((bot) => [bot.kind, t("Bot: {name}", { name: bot.name })]),
     ...game.seat_kinds,
+    ["invite", t("Invite by link")],
     ["hot", t("You too, on this screen")],
   ];
   const select = el(
@@ -52,56 +75,151 @@ function seatField(seat, kind) {
     { "data-seat": seat, "aria-label": t("Seat {number}", { number: seat + 1 }) },
     choices.map(([value, words]) => el("option", { value, selected: value === kind }, words)),
   );
-  return el("li", {}, disc(seat), select);
+  const name = { invite: t("Somebody else"), hot: t("You too") }[kind] ?? nameOf(kind);
+  return el("li", {}, mark, el("span", {}, el("b", {}, name), el("small", {}, aboutSeat(kind))), select);
 }
 
-/** Seats keep their choice when the number of players changes. */
-function drawSeats(count) {
-  const before = $$("[data-seat]", form).map((one) => one.value);
-  const best = bots.includes("greedy") ? "greedy" : (bots[0] ?? "invite");
-  const kinds = Array.from({ length: count }, (_, seat) => before[seat] ?? (seat === 0 ? "me" : best));
-  $("#new-seats").replaceChildren(...kinds.map((kind, seat) => seatField(seat, kind)));
-  guardSeed();
+const kinds = () => ["me", ...$$("[data-seat]", form).map((one) => one.value)];
+
+/** Seats keep their choice when the number of players changes, but not when other people play. */
+function drawSeats(isAnew) {
+  const count = players();
+  const before = isAnew ? [] : kinds();
+  const colours = (game.colours[count] ?? []).map((colour) => ({ colour }));
+  const wanted = Array.from({ length: count }, (_, seat) => before[seat] ?? usual());
+  $("#new-seats").replaceChildren(...wanted.map((kind, seat) => seatField(seat, kind, colours)));
+  $("#new-bots").replaceChildren(
+    ...bots.flatMap((bot) => [el("dt", {}, bot.name), el("dd", {}, bot.about)]),
+  );
+  $("#new-bots").hidden = !wanted.slice(1).some((kind) => bots.some((bot) => bot.kind === kind));
 }
 
-/** Open the dialog for a game. */
+function check(group, chosen) {
+  for (const one of $$(`[data-${group}]`, form)) one.setAttribute("aria-checked", String(one.dataset[group] === chosen));
+}
+
+function setWho(chosen, wanted = players()) {
+  who = chosen;
+  check("who", who);
+  drawPlayers(wanted);
+  drawSeats(true);
+}
+
+// -- what -----------------------------------------------------------------------------------------
+
+function optionField(option) {
+  const help = option.help ? el("small", {}, upper(option.help)) : null;
+  if (isSwitch(option))
+    return el(
+      "label",
+      { class: "switch", "data-for": option.name },
+      el("input", { type: "checkbox", "data-option": option.name }),
+      el("span", {}, option.label),
+      help,
+    );
+  const values = option.values.map((value, index) => el("option", { value }, option.value_labels[index]));
+  return el(
+    "label",
+    { class: "field", "data-for": option.name },
+    el("span", {}, option.label),
+    el("select", { "data-option": option.name }, values),
+    help,
+  );
+}
+
+const fieldOf = (option) => $(`[data-option="${option.name}"]`, form);
+const valueOf = (option) => {
+  const field = fieldOf(option);
+  return field.type === "checkbox" ? String(field.checked) : field.value;
+};
+
+function setOption(option, value) {
+  const field = fieldOf(option);
+  if (field.type === "checkbox") field.checked = value === "true";
+  else field.value = value;
+}
+
+/** Whether an option can make a difference with these players, seats and other options. */
+function applies({ needs }) {
+  const [fewest, most] = needs.players;
+  const count = players();
+  if (count < fewest || count > most) return false;
+  if (needs.seat && !kinds().some((kind) => kind.startsWith(`${needs.seat}:`))) return false;
+  if (!needs.option) return true;
+  const [name, value] = needs.option;
+  return valueOf(game.options.find((one) => one.name === name)) === value;
+}
+
+function setWhat(chosen) {
+  what = chosen;
+  check("what", what);
+  if (what === "variants") return;
+  const first = what === "first" ? game.first.options : {};
+  for (const option of game.options) setOption(option, first[option.name] ?? option.default);
+}
+
+// -- both -----------------------------------------------------------------------------------------
+
+/** Show what can apply, say the rest in words, and the whole choice in one sentence. */
+function settle() {
+  for (const option of game.options) $(`[data-for="${option.name}"]`, form).hidden = !applies(option);
+  const house = game.options.filter((option) => option.is_house_rule && applies(option));
+  const changed = house.filter((option) => valueOf(option) !== option.default).length;
+  $("#house-rules").hidden = !house.length;
+  $("#house-state").textContent = changed
+    ? t("{count} of {all} changed", { count: changed, all: house.length })
+    : t("{count}, as printed", { count: house.length });
+  const { seed, is_private: isPrivate, name } = form.elements;
+  seed.disabled = kinds().includes("invite"); // whoever knows the seed knows every card
+  const parts = [name.value.trim(), isPrivate.checked ? t("private") : t("public"), seed.value && !seed.disabled ? seed.value : t("random")];
+  $("#name-state").textContent = parts.filter(Boolean).join(", ");
+  $("#new-options").hidden = !$$("#new-options > :not([hidden])").length;
+  $("#new-sentence").replaceChildren(...sentence());
+}
+
+function sentence() {
+  const count = players();
+  const named = { first: t("first game"), full: t("full game"), variants: t("with variants") }[what];
+  const others = kinds().slice(1);
+  const rivals = others.filter((kind) => !["invite", "hot"].includes(kind)).map(nameOf);
+  const told = [];
+  if (rivals.length) told.push(t("You against {names}.", { names: list.format(rivals) }));
+  told.push(others.includes("invite") ? t("It begins when everybody sits.") : t("It starts at once."));
+  return [el("b", {}, `${t("{count} {count:player|players}", { count })}, ${named}.`), ` ${told.join(" ")}`];
+}
+
+function nameOf(kind) {
+  return bots.find((bot) => bot.kind === kind)?.name ?? game.seat_kinds.find(([one]) => one === kind)?.[1] ?? kind;
+}
+
+function turnTo(page) {
+  form.dataset.page = page;
+  $(".steps", form).scrollTop = 0;
+}
+
+/** Open the dialog for a game; whoever never finished one is recommended the simplest. */
 export function openNewTable(chosen, known) {
   game = chosen;
   bots = known;
   form.reset();
+  turnTo("1");
   $("#new-refusal").hidden = true;
   $("#new-title").textContent = game.title;
+  $("#new-range").textContent = t("{low}–{high} {high:player|players}", { low: game.people[0], high: game.people[1] });
   $("#new-art").setAttribute("href", `/static/art.svg#art-${game.id}`);
-  const [low, high] = game.players;
-  const usual = Math.min(Math.max(4, low), high);
-  $("#new-players").replaceChildren(
-    ...Array.from({ length: high - low + 1 }, (_, index) => {
-      const count = low + index;
-      const input = el("input", {
-        type: "radio",
-        name: "players",
-        value: count,
-        checked: count === usual,
-        onchange: () => drawSeats(count),
-      });
-      return el("label", {}, input, el("span", {}, String(count)));
-    }),
-  );
-  $("#new-seats").replaceChildren();
-  drawSeats(usual);
-  const house = game.options.filter((option) => option.is_house_rule);
-  $("#new-options").replaceChildren(...game.options.filter((option) => !option.is_house_rule).map(optionField));
-  $("#new-house").replaceChildren(...house.map(optionField));
-  $("#house-rules").hidden = house.length === 0;
-  $("#house-rules").open = false;
+  const canSolo = game.people[0] === 1;
+  $("[data-who=solo]", form).hidden = !canSolo;
+  $("[data-who=solo] small", form).textContent = game.seat_kinds.length ? t("against the Automa") : t("by the solo rules");
+  $(".start-here", form).hidden = !game.is_new;
+  const isHouse = (option) => option.is_house_rule;
+  $("#new-options").replaceChildren(...game.options.filter((one) => !isHouse(one)).map(optionField));
+  $("#new-house").replaceChildren(...game.options.filter(isHouse).map(optionField));
+  for (const one of $$("details", form)) one.open = false;
+  setWho("bots", game.is_new ? game.first.players : Math.min(4, game.players[1]));
+  setWhat(game.is_new ? "first" : "full");
+  settle();
   dialog.showModal();
 }
-
-/** Whoever chooses the seed knows every card: that is no game for invited people. */
-function guardSeed() {
-  form.elements.seed.disabled = $$("[data-seat]", form).some((one) => one.value === "invite");
-}
-form.addEventListener("change", guardSeed);
 
 /** Opponents that the rules play take the last seats, wherever they were chosen. */
 function opponentsLast(seats) {
@@ -117,19 +235,22 @@ function clockOf(text) {
     : { kind, seconds: Number(seconds), increment: Number(increment) };
 }
 
+form.addEventListener("change", (event) => {
+  if (event.target.name === "players") drawSeats(false);
+  if (event.target.dataset.seat) drawSeats(false);
+  if (event.target.dataset.option && what !== "variants") setWhat("variants");
+  settle();
+});
+form.addEventListener("input", settle);
+
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const { name, seed, is_private: isPrivate, clock } = form.elements;
-  const options = Object.fromEntries(
-    $$("[data-option]", form).map((one) => [
-      one.dataset.option,
-      one.type === "checkbox" ? String(one.checked) : one.value,
-    ]),
-  );
+  const options = Object.fromEntries(game.options.filter(applies).map((option) => [option.name, valueOf(option)]));
   const body = {
     game: game.id,
     options,
-    seats: opponentsLast($$("[data-seat]", form).map((one) => one.value)),
+    seats: opponentsLast(kinds()),
     name: name.value.trim(),
     is_private: isPrivate.checked,
     clock: clockOf(clock.value),
@@ -147,5 +268,16 @@ form.addEventListener("submit", async (event) => {
 });
 
 dialog.addEventListener("click", (event) => {
-  if (event.target === dialog || event.target.closest("[data-close]")) dialog.close();
+  const { target } = event;
+  if (target === dialog || target.closest("[data-close]")) dialog.close();
+  if (target.closest("[data-next]")) turnTo("2");
+  if (target.closest("[data-back]")) turnTo("1");
+  const people = target.closest("[data-who]");
+  if (people) setWho(people.dataset.who);
+  const kind = target.closest("[data-what]");
+  if (kind) {
+    setWhat(kind.dataset.what);
+    if (what === "first") setWho("bots", game.first.players);
+  }
+  if (people || kind) settle();
 });

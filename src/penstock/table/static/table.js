@@ -15,6 +15,7 @@ import { makeOptions } from "./options.js";
 import { makeOrders } from "./orders.js";
 import { makePages } from "./pages.js";
 import { makeResult } from "./result.js";
+import { makePeople } from "./people.js";
 import { makeSeating } from "./seating.js";
 import { makeSound } from "./sound.js";
 import { makeTips } from "./tips.js";
@@ -86,6 +87,7 @@ const turn = makeTurn({
   goBack: (to) => send({ type: "undo", number: received, to }),
   side: (name) => pages.turnSide(name),
 });
+const people = makePeople({ table });
 const consent = makeConsent({
   seats,
   send,
@@ -130,6 +132,7 @@ function show(next) {
   travel(places, next.events);
   options.release();
   seating.show(next);
+  people.show(next);
   if (before && next.moves < before.moves) log.cut(next.moves);
   log.add(next.log ?? [], next.isFirst);
   log.at(next);
@@ -199,13 +202,18 @@ const hearing = {
   },
   chat: (message) => chat.add(message, performance.now() - opened < 1500),
   board: (message) => boards.hear(message),
-  presence: (message) => clocks.presence(message),
+  presence(message) {
+    clocks.presence(message);
+    people.presence(message);
+  },
+  rematch: (message) => people.rematch(message),
   ask_undo: (message) => consent.hear(message),
 };
 
 /** Why the server closed the line, where that is more than a break. */
 const CLOSED = {
   1008: t("That was too much at once. The table comes back in a moment."),
+  4404: t("This table was deleted by its host."),
   4403: t("You are signed out here. Load the page again."),
   4429: t("Too many tables are open here. Close some of them."),
 };

@@ -12,8 +12,12 @@ from penstock.table.refusal import Refused
 from penstock.table.store.records import SeatRow, TableRow
 from penstock.table.store.schema import seats, tables, users
 from penstock.table.store.seating import seated
+from penstock.table.store.stand_ins import was_stood_in
 
 log = logging.getLogger("penstock.table")
+
+KEPT = ("stand_in", "was_stood_in", "invited", "seen", "here")
+"""What a seat's row says beyond who sits there."""
 
 SENSELESS = (PenstockError, AttributeError, LookupError, TypeError, ValueError)
 """What may come of a row that somebody has spoilt, or that an unknown version has written."""
@@ -49,7 +53,8 @@ def read_table(db: Connection, id: str) -> TableRow | None:
 def _with_seats(db: Connection, found: Sequence[RowMapping]) -> list[TableRow]:
     ids = [row["id"] for row in found]
     query = (
-        select(seats, users.c.account)
+        select(seats, users.c.account, users.c.seen.label("here"))
+        .add_columns(was_stood_in(seats.c.table, seats.c.seat).label("was_stood_in"))
         .join(users, users.c.id == seats.c.user, isouter=True)
         .where(seats.c.table.in_(ids))
         .order_by(seats.c.seat)
@@ -57,7 +62,8 @@ def _with_seats(db: Connection, found: Sequence[RowMapping]) -> list[TableRow]:
     places: dict[str, list[SeatRow]] = {id: [] for id in ids}
     for row in db.execute(query).mappings():
         is_guest = row["user"] is not None and row["account"] is None
-        place = SeatRow(row["seat"], row["kind"], row["user"], row["name"], is_guest)
+        kept = {key: row[key] for key in KEPT}
+        place = SeatRow(row["seat"], row["kind"], row["user"], row["name"], is_guest, **kept)
         places[row["table"]].append(place)
     return [TableRow(**row, seats=_seated(row, places[row["id"]])) for row in found]
 

@@ -1,4 +1,8 @@
-"""What the store gives and takes: people, seats, tables, rows of a log, standings, questions."""
+"""What the store gives and takes: people, seats, tables, rows of a log, standings, questions.
+
+Who holds a seat and who plays it are two things: a person who has left, or does not answer, keeps
+his seat, and a bot stands in for him until he is back.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -35,6 +39,26 @@ class SeatRow:
     name: str
     is_guest: bool = False
     """Whether a person without an account sits here; the store tells, nobody writes it."""
+    stand_in: str | None = None
+    """The bot that plays for the person for now; None: he plays himself."""
+    was_stood_in: bool = False
+    """Whether a bot has ever gone on here for the person, even if he has been back since."""
+    invited: str | None = None
+    """The person for whom an open seat is kept; None: anybody may sit down."""
+    seen: float | None = field(default=None, compare=False)
+    """When the person was last seen at this table; None: he has gone."""
+    here: float | None = field(default=None, compare=False)
+    """When he was last anywhere at this server."""
+
+    @property
+    def player(self) -> str:
+        """Who answers here: the stand-in, else whoever sits here ("person" or a bot)."""
+        return self.stand_in or self.kind
+
+    @property
+    def is_played(self) -> bool:
+        """Whether a person sits here and plays himself."""
+        return self.kind == "person" and self.user is not None and self.stand_in is None
 
     @property
     def is_open(self) -> bool:
@@ -94,6 +118,10 @@ class TableRow:
     winners: Sequence[int]
     due: float | None
     changes: int
+    colours: Sequence[str] | None
+    """Of the seats' pieces; None: written by an older version."""
+    rematch_of: str | None
+    """The finished table that is played once more here."""
     seats: tuple[SeatRow, ...] = field(default=())
 
 
@@ -108,6 +136,8 @@ class Standing:
     winners: tuple[int, ...] = ()
     due: float | None = None
     """When the server must act by itself: a bot is asked, or a person's time is up."""
+    colours: tuple[str, ...] = ()
+    """Of the seats' pieces."""
 
     def values(self) -> dict[str, Any]:
         """The columns to update."""
@@ -118,6 +148,7 @@ class Standing:
             "round": self.round,
             "winners": list(self.winners),
             "due": self.due,
+            "colours": list(self.colours),
             "updated": steady.now(),
         }
 
@@ -130,3 +161,16 @@ class Question:
     seat: int
     to: int
     agreed: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Handover:
+    """A bot stands in for the person of a seat from now on, or the person is back."""
+
+    seat: int
+    bot: str | None
+    """Who goes on; None: the person himself."""
+    cause: str
+    """`left`, `clock`, `vote` or `back`."""
+    move: int
+    """So many moves had been played."""

@@ -44,6 +44,7 @@ users = Table(
     Column("password", Text),
     Column("session", Integer, nullable=False, server_default="0"),  # cookies of others are over
     Column("created", Float, nullable=False),
+    Column("seen", Float),  # when last here, a minute or so ago at most; null: long ago
 )
 
 tables = Table(
@@ -71,6 +72,8 @@ tables = Table(
     Column("winners", JSON, nullable=False),
     Column("due", Float, index=True),  # when a bot should have moved, or somebody's time is up
     Column("changes", Integer, nullable=False, server_default="0"),  # of whatever kind
+    Column("colours", JSON),  # of the seats' pieces; null: written by an older version
+    Column("rematch_of", String(16), unique=True),  # a finished table has one rematch
 )
 
 seats = Table(
@@ -81,6 +84,9 @@ seats = Table(
     Column("kind", String(200), nullable=False),  # "person", or the name of a bot
     Column("user", String(32), ForeignKey("users.id"), index=True),  # null: open, or a bot
     Column("name", String(40), nullable=False),
+    Column("stand_in", String(200)),  # the bot that plays for the person; null: he does himself
+    Column("invited", String(32), ForeignKey("users.id"), index=True),  # who alone may sit down
+    Column("seen", Float),  # when the person was last seen at this table; null: he has gone
 )
 
 rows = Table(
@@ -133,4 +139,32 @@ questions = Table(
     Column("seat", Integer, nullable=False),
     Column("to", Integer, nullable=False),
     Column("agreed", JSON, nullable=False),  # seats
+)
+
+handovers = Table(
+    "handovers",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(16), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("bot", String(200)),  # who goes on; null: the person is back
+    Column("cause", String(8), nullable=False),  # "left", "clock", "vote" or "back"
+    Column("move", Integer, nullable=False),  # so many had been played
+    Column("at", Float, nullable=False),
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("user", String(32), ForeignKey("users.id"), primary_key=True),
+    Column("number", Integer, nullable=False),  # void as soon as the log is longer
+    Column("seat", Integer, nullable=False),  # for which a bot shall go on
+)
+
+archives = Table(
+    "archives",
+    metadata,
+    Column("table", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("user", String(32), ForeignKey("users.id"), primary_key=True),
 )

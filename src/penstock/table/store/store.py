@@ -33,6 +33,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from penstock.table import steady
 from penstock.table.store.changes import count_change
+from penstock.table.store.hosting import Hosting
 from penstock.table.store.leading import Leadership
 from penstock.table.store.outage import Outage
 from penstock.table.store.people import People
@@ -47,12 +48,11 @@ from penstock.table.store.schema import (
     seats,
     tables,
 )
+from penstock.table.store.sightings import Sightings
+from penstock.table.store.stand_ins import StandIns
 from penstock.table.store.writing import Work, Writer
 
 __all__ = ["LogRow", "Question", "RowTaken", "SeatRow", "Standing", "Store", "TableRow", "User"]
-
-LISTED = 40
-"""How many tables a list shows."""
 
 CONNECTIONS = 8
 """Kept in each pool of connections; a worker has two of them."""
@@ -95,7 +95,7 @@ _APPEND_WITH_STANDING = _STANDING.add_cte(
 """Row and standing in one statement, for a database that is a network away."""
 
 
-class Store(People):
+class Store(People, Hosting, Sightings, StandIns):
     """A connection to the database."""
 
     def __init__(self, url: str) -> None:
@@ -196,6 +196,7 @@ class Store(People):
                 "kind": place.kind,
                 "user": place.user,
                 "name": place.name,
+                "invited": place.invited,
             }
             for place in places
         ]
@@ -206,6 +207,8 @@ class Store(People):
             db.execute(insert(seats), taken)
             if moves:
                 db.execute(insert(rows), moves)
+            if values.get("rematch_of"):
+                count_change(db, values["rematch_of"])
 
         self._write(create)
         return id
@@ -222,24 +225,6 @@ class Store(People):
         with self.engine.connect() as db:
             return read_tables(db, select(tables).where(tables.c.id.in_(ids)))
 
-    def lists(self, user: str) -> dict[str, list[TableRow]]:
-        """The tables a person would want to see: own, open, finished."""
-        mine = select(seats.c.table).where(seats.c.user == user)
-        is_mine = or_(tables.c.owner == user, tables.c.id.in_(mine))
-        public = tables.c.is_private.is_(False)
-        newest = tables.c.updated.desc()
-        with self.engine.connect() as db:
-
-            def found(*conditions: Any) -> list[TableRow]:
-                query = select(tables).where(*conditions).order_by(newest).limit(LISTED)
-                return read_tables(db, query)
-
-            return {
-                "mine": found(is_mine, tables.c.status != "finished"),
-                "open": found(public, tables.c.status != "finished", ~is_mine),
-                "finished": found(tables.c.status == "finished", or_(public, is_mine)),
-            }
-
     def sit_down(self, table: str, seat: int, user: User) -> bool:
         """Take an open seat; False if somebody was faster or the person sits there already."""
         held = seats.alias()
@@ -251,9 +236,10 @@ class Store(People):
                 seats.c.seat == seat,
                 seats.c.kind == "person",
                 seats.c.user.is_(None),
+                or_(seats.c.invited.is_(None), seats.c.invited == user.id),
                 ~sits.exists(),
             )
-            .values(user=user.id, name=user.name)
+            .values(user=user.id, name=user.name, invited=None)
         )
 
         def sit_down(db: Connection) -> bool:
