@@ -74,6 +74,8 @@ def run_serve(options: argparse.Namespace) -> int:
         options.workers,
         options.connections_per_address,
         options.proxy,
+        options.address,
+        options.private_targets,
     )
 
 

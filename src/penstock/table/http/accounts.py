@@ -81,6 +81,11 @@ class Accounts:
         """Whether the token is that person's."""
         return hmac.compare_digest(self.csrf_for(user).encode(), (token or "").encode())
 
+    def sealed(self, user: str, code: str) -> str:
+        """What is kept of a code; it is worth nothing to whoever reads the database."""
+        said = f"{user} {code.strip().upper()}".encode()
+        return hmac.new(self._secret, said, hashlib.sha256).hexdigest()
+
     def register(self, user: User, name: str, password: str) -> User:
         """Turn a guest into an account, in a session of its own."""
         if not user.is_guest:

@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from starlette.responses import Response
 
 from penstock.bots import BOTS
+from penstock.drawing.theme import LIGHT
 from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.messages import Translate
 from penstock.kernel.options import seat_words
@@ -96,6 +97,8 @@ def render(
             csrf=service.accounts.csrf_for(user),
             words={text: translate(text) for text in (*script_words(), *bot_kinds())},
             path=request.url.path,
+            origin=service.settings.address,
+            theme_colour=LIGHT["accent"],
             status=status,
             **values,
         )
