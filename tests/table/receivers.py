@@ -67,7 +67,7 @@ def receiver(status: int = 200, location: str = "") -> Iterator[Receiver]:
             self.send_header("Content-Length", "0")
             self.end_headers()
 
-        do_GET = do_POST
+        do_GET = do_POST  # noqa: N815
 
         def log_message(self, *_: object) -> None:
             return

@@ -23,7 +23,7 @@ import penstock
 from penstock.drawing.lettering import FOLDER as FONTS
 from penstock.kernel.errors import BadOption, PenstockError
 from penstock.kernel.messages import Message
-from penstock.table.http import api, installing, notices, pages
+from penstock.table.http import api, installing, notices, pages, people
 from penstock.table.http.accounts import COOKIE
 from penstock.table.http.service import Service, address_of
 from penstock.table.language import choose_language, translator
@@ -97,6 +97,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.middleware("http")(guard)
     app.include_router(api.router)
+    app.include_router(people.router)
     app.include_router(notices.router)
     app.include_router(pages.router)
     app.include_router(installing.router)

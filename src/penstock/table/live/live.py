@@ -166,6 +166,11 @@ class Live:
             await self._follow(id)
             self.bell.ring("change", id)
 
+    async def seats_freed(self, id: str) -> None:
+        """Somebody has gone for good: show it wherever he sat."""
+        await self._follow(id)
+        self.bell.ring("change", id)
+
     # -- the other workers ---------------------------------------------------------------------
 
     def _hear_ring(self, ring: Ring) -> None:

@@ -33,6 +33,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from penstock.table import steady
 from penstock.table.store.changes import count_change
+from penstock.table.store.departing import Departures
 from penstock.table.store.leading import Leadership
 from penstock.table.store.notices import Notices
 from penstock.table.store.outage import Outage
@@ -96,7 +97,7 @@ _APPEND_WITH_STANDING = _STANDING.add_cte(
 """Row and standing in one statement, for a database that is a network away."""
 
 
-class Store(People, Notices):
+class Store(People, Departures, Notices):
     """A connection to the database."""
 
     def __init__(self, url: str) -> None:
