@@ -11,6 +11,7 @@ from penstock.kernel.errors import BadOption
 from penstock.table.live.room import Room
 from penstock.table.store import moving
 from penstock.table.store.lock import alone_on
+from penstock.table.store.notices import Waiting
 from penstock.table.store.schema import metadata
 from penstock.table.store.store import Store, migrate
 from tests.support.services import Postgres
@@ -44,9 +45,13 @@ def filled(url: str) -> None:
             room.play_for_bot(number, room.match.state.legal()[0])
         room.ask_undo(ann.id, room.number, 2)
         store.set_order(id, 0, "pass", "x")
-        store.keep_results(id, [{"table": id, "seat": 0, "place": 1, "score": 7, "at": 0.1 + seed}])
+        result = {"table": id, "seat": 0, "place": 1, "score": 7, "at": 0.1 + seed}
+        store.keep_review(id, [result], [(0, "plant", "7"), (0, "plant", "11")])
+        store.claim(Waiting(ann.id, id, "turn", 3, 0.5), 0.7)
         for number in range(400):
             store.say(id, "Ann", 0, f"line {number} — привіт")
+    store.add_target(ann.id, "webhook", "https://example.org/ü", "https://example.org/…")
+    store.set_recovery(ann.id, code="hash")
     store.close()
 
 

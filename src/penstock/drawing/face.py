@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from penstock.drawing.facts import FactKind
 from penstock.drawing.frame import Frame
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet, Stage
@@ -39,6 +40,8 @@ class Face(Generic[V]):
     guide: Guide
     orders: tuple[OrderKind, ...] = ()
     """The standing orders a player may leave."""
+    facts: tuple[FactKind, ...] = ()
+    """What of a finished match is counted, so that a page can tell what has won."""
 
     def picture(self, view: V, sheet: Sheet, last_move: Played | None = None) -> str:
         """The view as one SVG picture, the last move marked if it is given."""

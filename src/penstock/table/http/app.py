@@ -80,7 +80,9 @@ def create_app(settings: Settings) -> FastAPI:
         logging.getLogger("uvicorn.error").addFilter(NOISE)
         service.live.start()
         service.herald.start()
+        service.reviewer.start()
         yield
+        await service.reviewer.close()
         await service.herald.close()
         await service.live.close()
         await service.limits.close()

@@ -8,7 +8,8 @@ reviews = Table(
     "reviews",
     metadata,
     Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("is_rated", Boolean, nullable=False),  # fair, between people with accounts
+    Column("is_fair", Boolean, nullable=False),  # between people
+    Column("is_rated", Boolean, nullable=False),  # the same, and all of them have accounts
     Column("is_readable", Boolean, nullable=False),  # whether its results and facts are known
 )
 

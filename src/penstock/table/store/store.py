@@ -40,11 +40,11 @@ from penstock.table.store.outage import Outage
 from penstock.table.store.people import People
 from penstock.table.store.reading import read_table, read_tables
 from penstock.table.store.records import LogRow, Question, SeatRow, Standing, TableRow, User
+from penstock.table.store.reviews import Reviews
 from penstock.table.store.schema import (
     chat,
     orders,
     questions,
-    results,
     rows,
     seats,
     tables,
@@ -97,7 +97,7 @@ _APPEND_WITH_STANDING = _STANDING.add_cte(
 """Row and standing in one statement, for a database that is a network away."""
 
 
-class Store(People, Departures, Notices):
+class Store(People, Departures, Notices, Reviews):
     """A connection to the database."""
 
     def __init__(self, url: str) -> None:
@@ -281,15 +281,6 @@ class Store(People, Departures, Notices):
         self._write(
             lambda db: db.execute(update(tables).where(tables.c.id == table).values(due=due))
         )
-
-    def keep_results(self, table: str, found: Sequence[Mapping[str, Any]]) -> None:
-        """The places and points of a finished table, in place of older ones."""
-
-        def keep(db: Connection) -> None:
-            db.execute(delete(results).where(results.c.table == table))
-            db.execute(insert(results), list(found))
-
-        self._write(keep)
 
     # -- rows ----------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.games.underwater_cities.face import console, orders
 from penstock.games.underwater_cities.face.catalogue import catalogue
 from penstock.games.underwater_cities.face.drawing.frame import FRAME
+from penstock.games.underwater_cities.face.facts import FACTS
 from penstock.games.underwater_cities.face.guide import ICONS, SECTIONS
 from penstock.games.underwater_cities.face.panels import PANELS, colours, page
 from penstock.games.underwater_cities.face.picture import picture
@@ -27,6 +28,7 @@ class UnderwaterCitiesFace(Face[UnderwaterCitiesView]):
     panels = PANELS
     guide = Guide(SECTIONS, ICONS)
     orders = orders.KINDS
+    facts = FACTS
 
     def picture(
         self, view: UnderwaterCitiesView, sheet: Sheet, last_move: Played | None = None

@@ -77,6 +77,7 @@ def _add_reviews() -> None:
     op.create_table(
         "reviews",
         _of_table(),
+        sa.Column("is_fair", sa.Boolean, nullable=False),
         sa.Column("is_rated", sa.Boolean, nullable=False),
         sa.Column("is_readable", sa.Boolean, nullable=False),
     )
