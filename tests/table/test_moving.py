@@ -12,6 +12,7 @@ from penstock.table.live.room import Room
 from penstock.table.store import moving
 from penstock.table.store.lock import alone_on
 from penstock.table.store.notices import Waiting
+from penstock.table.store.reviews import RatedTable
 from penstock.table.store.schema import metadata
 from penstock.table.store.store import Store, migrate
 from tests.support.services import Postgres
@@ -52,6 +53,11 @@ def filled(url: str) -> None:
             store.say(id, "Ann", 0, f"line {number} — привіт")
     store.add_target(ann.id, "webhook", "https://example.org/ü", "https://example.org/…")
     store.set_recovery(ann.id, code="hash")
+    values = {"what": "turn", "pace": "now", "zone": "UTC", "language": "uk"}
+    store.set_wishes(ann.id, 0.5, **values)
+    rated = RatedTable(id, "power_grid", 0.5, ((0, ann.id, 1),))
+    row = {"table": id, "seat": 0, "user": ann.id, "game": "power_grid", "finished": 0.5}
+    store.keep_ratings(rated, [{**row, "mu": 25.1, "sigma": 8.3}])
     store.close()
 
 

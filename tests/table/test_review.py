@@ -1,6 +1,6 @@
 """What finished tables tell: which are fair, how strong people are, what won."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -88,6 +88,7 @@ def place(seat: int, user: str | None = None, kind: str = "person", guest: bool 
 
 def a_table(*seats: SeatRow, **more: Any) -> TableRow:
     values: dict[str, Any] = {
+        **{one.name: None for one in fields(TableRow)},
         **dict.fromkeys(("id", "name", "game", "components", "owner"), "x"),
         **dict.fromkeys(("rules", "seed", "moves", "round", "changes"), 0),
         "is_seed_known": False,
@@ -300,9 +301,9 @@ def test_every_game_tells_what_it_declares(id: str) -> None:
         if kind.is_first:
             seats = [seat for seat, one, _ in told if one == kind.id]
             assert len(set(seats)) == len(seats)
-    for _, kind, thing in told:
+    for _, told_kind, thing in told:
         assert len(thing) <= 60
-        words = words_of(kinds[kind], thing, boxes_of(id), translator("ru"))
+        words = words_of(kinds[told_kind], thing, boxes_of(id), translator("ru"))
         assert words
         assert "{" not in words
 

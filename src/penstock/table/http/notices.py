@@ -48,6 +48,12 @@ class NoticesAnswer(Answer):
     has_mail: bool
 
 
+class Added(Answer):
+    """Which address it is now."""
+
+    id: int
+
+
 class TrialAnswer(Answer):
     """How a trial went at each address."""
 
@@ -128,7 +134,7 @@ async def wish(
     return {"ok": True}
 
 
-@router.post("/targets", response_model=Done, **sent())
+@router.post("/targets", response_model=Added, **sent())
 async def add_target(
     body: TargetWanted, request: Request, user: Resident, service: Served, translate: Tongue
 ) -> dict[str, Any]:
@@ -140,15 +146,15 @@ async def add_target(
     code = f"{secrets.randbelow(10**8):08}" if named.kind == "mail" else None
     sealed = service.accounts.sealed(user.id, code) if code else None
     add = partial(service.store.add_target, user.id, named.kind, named.address, named.label, sealed)
-    await _added(add, service, user)
+    id = await _added(add, service, user)
     if code:
         said = Message("Your code: {code}. It proves that this address is yours.", {"code": code})
         text = said.render([], translate)
         await service.herald.courier.mail_to(named.address, translate("Penstock: a code"), text)
-    return {"ok": True}
+    return {"id": id}
 
 
-@router.post("/browser", response_model=Done, **sent())
+@router.post("/browser", response_model=Added, **sent())
 async def add_browser(
     body: Browser, request: Request, user: Resident, service: Served
 ) -> dict[str, Any]:
@@ -158,10 +164,10 @@ async def add_browser(
     await _slow_down(request, service, user)
     is_private = service.settings.allows_private_targets
     kept = await run_in_threadpool(read_subscription, body.model_dump(), is_private)
-    await _added(
+    id = await _added(
         partial(service.store.add_target, user.id, "push", kept, label_of(kept)), service, user
     )
-    return {"ok": True}
+    return {"id": id}
 
 
 @router.post("/targets/{id}", response_model=Done, **sent(404))
@@ -207,9 +213,10 @@ async def _slow_down(request: Request, service: Service, user: User) -> None:
     await slow_down(service, service.limits.targets_from, address_of(request))
 
 
-async def _added(add: "partial[int | None]", service: Service, user: User) -> None:
+async def _added(add: "partial[int | None]", service: Service, user: User) -> int:
     """Keep an address. Whoever names his first wants to be told of his turns."""
-    if await run_in_threadpool(add) is None:
+    id = await run_in_threadpool(add)
+    if id is None:
         count = MOST_TARGETS
         raise Refused("you have {count} {count:address|addresses} already", count=count)
     wishes = await run_in_threadpool(service.store.wishes, user.id)
@@ -218,3 +225,4 @@ async def _added(add: "partial[int | None]", service: Service, user: User) -> No
         values |= {"what": "turn", "language": wishes.language}
         wish = partial(service.store.set_wishes, user.id, steady.now(), **values)
         await run_in_threadpool(wish)
+    return id

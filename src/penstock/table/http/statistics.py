@@ -33,6 +33,7 @@ class Played:
     score: int
     rivals: tuple[str, ...]
     """Who sat on the other seats: "person", or the kind of bot or automated opponent."""
+    is_private: bool = False
 
     @property
     def is_solo(self) -> bool:
@@ -65,7 +66,7 @@ def games_of(store: Store, user: str) -> list[Played]:
     held = select(func.count()).where(others.c.table == tables.c.id, others.c.user == user)
     query = (
         select(tables.c.id, tables.c.name, tables.c.game, tables.c.players, tables.c.updated)
-        .add_columns(mine.c.seat, results.c.place, results.c.score)
+        .add_columns(mine.c.seat, results.c.place, results.c.score, tables.c.is_private)
         .join(mine, and_(mine.c.table == tables.c.id, mine.c.user == user))
         .join(results, and_(results.c.table == tables.c.id, results.c.seat == mine.c.seat))
         .where(COUNTS, held.scalar_subquery() == 1)
@@ -84,6 +85,7 @@ def games_of(store: Store, user: str) -> list[Played]:
             row.place,
             row.score,
             tuple(place.kind for place in sat[row.id] if place.seat != row.seat),
+            row.is_private,
         )
         for row in found
         if row.id in sat and row.game in game_ids()

@@ -52,6 +52,8 @@ class Herald:
         self._address = settings.address
         self.courier = Courier(settings)
         self._seen: set[str] = set()
+        self._last_seen: dict[str, float] = {}
+        """By whom and when a page was last asked for, at this worker."""
         self._background: list[asyncio.Task[None]] = []
         self._carrying: set[asyncio.Task[bool]] = set()
 
@@ -74,11 +76,18 @@ class Herald:
     def sees(self, user: str) -> None:
         """Somebody has asked for a page."""
         self._seen.add(user)
+        self._last_seen[user] = steady.now()
+
+    def last_saw(self, user: str) -> float:
+        """When somebody last asked for a page here; 0: not lately."""
+        return self._last_seen.get(user, 0.0)
 
     async def note_seen(self) -> None:
         """Write down who looks at our pages, at this worker."""
         there = {one.user.id for found in self._live.hall.watchers.values() for one in found}
         seen, self._seen = self._seen | there, set()
+        long_ago = steady.now() - 86_400.0
+        self._last_seen = {user: at for user, at in self._last_seen.items() if at > long_ago}
         await run_in_threadpool(self._store.saw, seen, steady.now())
 
     async def _look(self) -> None:
