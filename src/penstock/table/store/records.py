@@ -46,7 +46,7 @@ class SeatRow:
     def shown_name(self, translate: Translate) -> str:
         """The name for a reader: people are called as they like, others by what they are."""
         if self.kind == "person" and self.name.startswith(FORMER):
-            return translate(FORMER) + self.name.removeprefix(FORMER)
+            return translate("Former player") + self.name.removeprefix(FORMER)
         if self.kind == "person" or self.name != bot_name(self.kind, self.seat):
             return self.name
         return f"{translate(seat_words(self.kind))} {self.seat + 1}"
