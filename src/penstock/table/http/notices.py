@@ -150,7 +150,7 @@ async def add_target(
     if code:
         said = Message("Your code: {code}. It proves that this address is yours.", {"code": code})
         text = said.render([], translate)
-        await service.herald.courier.mail_to(named.address, translate("Penstock: a code"), text)
+        await service.herald.courier.mail_to(named.address, f"Penstock: {translate('a code')}", text)
     return {"id": id}
 
 

@@ -94,7 +94,7 @@ async def _mail_code(service: Service, name: str, translate: Translate) -> None:
         said = Message(
             "Your code: {code}. It gets your account back within an hour.", {"code": code}
         )
-        text, title = said.render([], translate), translate("Penstock: a code")
+        text, title = said.render([], translate), f"Penstock: {translate('a code')}"
         await service.herald.courier.mail_to(address, title, text)
 
 

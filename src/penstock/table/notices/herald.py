@@ -138,8 +138,8 @@ class Herald:
         """Send a trial to every address of somebody; says of each whether it arrived."""
         targets = usable(await run_in_threadpool(self._store.targets, user))
         translate = translator(language)
-        title, text = translate("Penstock: a test"), translate("Your turn messages arrive here.")
-        letter = Letter(title, text, f"{self._address}/")
+        title, text = translate("a test"), translate("Your turn messages arrive here.")
+        letter = Letter(f"Penstock: {title}", text, f"{self._address}/")
         arrived = await asyncio.gather(*(self._carry(target, letter) for target in targets))
         return [(target.id, did) for target, did in zip(targets, arrived, strict=True)]
 
