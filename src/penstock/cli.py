@@ -166,6 +166,22 @@ def _parser() -> argparse.ArgumentParser:
     _add_json(simulate)
     simulate.set_defaults(run=commands.run_simulate)
 
+    arena = known.add_parser("arena", help="let bots play each other on the same deals")
+    arena.add_argument("game")
+    arena.add_argument("--bots", required=True, help="two or more, with commas")
+    arena.add_argument(
+        "--games", type=int, required=True, help="at least so many; every deal is played by all"
+    )
+    arena.add_argument("--players", type=int, default=2, help="at each table (default: 2)")
+    arena.add_argument("--seed", type=int, default=1, help="seed of the first deal (default: 1)")
+    arena.add_argument("--jobs", type=int, default=1, help="processes (default: 1; 0: all cores)")
+    arena.add_argument(
+        "--journal", type=Path, metavar="FILE", help="keep every game there, and go on from there"
+    )
+    _add_options(arena)
+    _add_json(arena)
+    arena.set_defaults(run=commands.run_arena)
+
     watch = known.add_parser("replay", help="step through, verify or draw a recorded match")
     watch.add_argument("file", type=Path)
     watch.add_argument("--verify", action="store_true", help="replay and compare every digest")

@@ -191,6 +191,63 @@ def run_simulate(options: argparse.Namespace) -> int:
     return 1 if tally.failures else 0
 
 
+def run_arena(options: argparse.Namespace) -> int:
+    """Bots against each other, on the same deals."""
+    from penstock.lab.arena.contest import play
+    from penstock.lab.arena.journal import Journal
+    from penstock.lab.arena.schedule import schedule
+    from penstock.lab.arena.standings import report, standings
+    from penstock.lab.interruption import noting_interrupts
+
+    try:
+        import openskill  # noqa: F401
+    except ImportError:
+        raise BadOption("the arena needs more packages: pip install 'penstock[lab]'") from None
+    bots = options.bots.split(",")
+    planned = schedule(
+        options.game, options.players, bots, options.games, options.seed, _options(options.option)
+    )
+    with Journal(planned, options.journal) as journal:
+        with noting_interrupts(), _progress("games", len(planned)) as bar:
+            jobs = _jobs(options, len(planned))
+            is_whole = play(planned, journal, jobs, lambda count: _advance(bar, count))
+        played = sum(number in journal.outcomes for number in range(len(planned)))
+        found = report(planned, standings(planned, journal), played)
+    if options.json:
+        _print_json(found)
+    else:
+        _print_arena(found)
+    if not is_whole:
+        again = "the same command goes on" if options.journal else "--journal FILE would keep them"
+        said = f"interrupted after {played} of {len(planned)} games; {again}"
+        print(f"penstock: {said}", file=sys.stderr)
+        return 130
+    return 0
+
+
+def _print_arena(found: dict[str, Any]) -> None:
+    """The figures for people."""
+
+    def within(mean: dict[str, float], scale: float, digits: int) -> str:
+        low, middle, high = (mean[name] * scale for name in ("low", "mean", "high"))
+        return f"{middle:.{digits}f} [{low:.{digits}f}, {high:.{digits}f}]"
+
+    title = f"{found['games']} games of {found['game']}, {found['deals']} deals, intervals of 95 %"
+    table = Table("bot", "rating", "wins %", "seats", "mean score", title=title)
+    for bot in found["bots"]:
+        rating = f"{bot['rating']} [{bot['low']}, {bot['high']}]"
+        share, score = within(bot["share"], 100, 1), within(bot["score"], 1, 1)
+        table.add_row(bot["name"], rating, share, str(bot["games"]), score)
+    pairs = Table("one", "other", "one before the other %", "meetings", "points more")
+    for pair in found["pairs"]:
+        share, more = within(pair["share"], 100, 1), within(pair["difference"], 1, 1)
+        pairs.add_row(pair["one"], pair["other"], share, str(pair["games"]), more)
+    console = Console()
+    console.print(table)
+    if found["pairs"]:
+        console.print(pairs)
+
+
 def run_replay(options: argparse.Namespace) -> int:
     """A recorded match: stepped through, verified or drawn."""
     from penstock.terminal.replay import draw_match, list_moves, show_position, step_through

@@ -130,7 +130,11 @@ class Seat:
             self._tally.milliseconds.append((time.perf_counter() - sent) * 1000)
 
 
-def open_table(address: str, plan: Plan) -> tuple[list[Visitor], str]:
+Opened = tuple[list[Visitor], str]
+"""The people of a table, players first, and its id."""
+
+
+def open_table(address: str, plan: Plan) -> Opened:
     """A table with a seat for every one of its people, and bots; spectators come last."""
     people = [Visitor(address) for _ in range(plan.people + plan.spectators)]
     seats = ["me"] + ["invite"] * (plan.people - 1) + [plan.bot] * plan.bots
@@ -140,35 +144,44 @@ def open_table(address: str, plan: Plan) -> tuple[list[Visitor], str]:
     return people, id
 
 
-async def sit(visitor: Visitor, table: str, until: float, pause: float, tally: Tally) -> None:
-    """Play one seat of a table until the time or the game is over."""
+async def sit(visitor: Visitor, table: str, pause: float, tally: Tally) -> None:
+    """Play one seat of a table until the game is over."""
     rng = random.Random(table)
     try:
-        async with asyncio.timeout(until - time.monotonic()):
-            await asyncio.sleep(rng.random() * min(pause, 1.0))
-            async with visitor.socket(table) as socket:
-                seat = Seat(socket, table, tally)
-                while not seat.state:
+        await asyncio.sleep(rng.random() * min(pause, 1.0))
+        async with visitor.socket(table) as socket:
+            seat = Seat(socket, table, tally)
+            while not seat.state:
+                await seat.receive()
+            while seat.state["status"] == "playing":
+                if seat.state["acts_for"] is None:
                     await seat.receive()
-                while seat.state["status"] == "playing":
-                    if seat.state["acts_for"] is None:
-                        await seat.receive()
-                        continue
-                    if pause:
-                        await asyncio.sleep(pause * (0.5 + rng.random()))
-                    await seat.answer(rng)
-                tally.finished += 1
-    except TimeoutError:
-        pass
+                    continue
+                if pause:
+                    await asyncio.sleep(pause * (0.5 + rng.random()))
+                await seat.answer(rng)
     except (WebSocketException, OSError) as error:
         tally.note(type(error).__name__)
+
+
+async def occupy(address: str, opened: Opened, until: float, plan: Plan, tally: Tally) -> None:
+    """Keep one table going: a game that ends is followed by another, or the machine would rest."""
+    try:
+        async with asyncio.timeout(until - time.monotonic()):
+            while True:
+                people, id = opened
+                await asyncio.gather(*(sit(person, id, plan.pause, tally) for person in people))
+                tally.finished += 1
+                opened = await asyncio.to_thread(open_table, address, plan)
+    except TimeoutError:
+        pass
 
 
 async def play(address: str, plan: Plan, processes: Processes) -> dict[str, Any]:
     """Open the tables, play, and say how it went."""
     gate = asyncio.Semaphore(OPENING_AT_ONCE)
 
-    async def opened() -> tuple[list[Visitor], str]:
+    async def opened() -> Opened:
         async with gate:
             return await asyncio.to_thread(open_table, address, plan)
 
@@ -176,9 +189,7 @@ async def play(address: str, plan: Plan, processes: Processes) -> dict[str, Any]
     begun = time.monotonic()
     tally = Tally(begun + SETTLE)
     until = tally.measures_from + plan.seconds
-    playing = asyncio.gather(
-        *(sit(person, id, until, plan.pause, tally) for people, id in tables for person in people)
-    )
+    playing = asyncio.gather(*(occupy(address, one, until, plan, tally) for one in tables))
     await asyncio.sleep(SETTLE)
     before, moves = cpu_seconds(processes), tally.rows()
     states, sent = tally.states, tally.bytes
@@ -274,6 +285,7 @@ FIGURES = (
     "p99_ms",
     "server_ms_per_move",
     "cores",
+    "finished",
 )
 
 

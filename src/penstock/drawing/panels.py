@@ -2,10 +2,12 @@
 
 A panel is a pure function of the view, so it changes only if something it has read does. What it
 reads is noted while it is drawn: nothing needs to be declared for that, and it cannot go out of
-date. Readers who see the same share what was drawn.
+date. Readers who see the same share what was drawn. A panel of which mostly a part changes, say
+one player of four, is drawn in pieces (`piece`), of which the same holds.
 """
 
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
@@ -46,6 +48,16 @@ Path = tuple[int, str]
 """What was read: a player by seat (-1: the view itself) and a field."""
 
 
+def piece(view: V, name: Hashable, draw: Callable[[V], str]) -> str:
+    """A part of a panel, drawn anew only if something it reads of the view has changed.
+
+    The name stands for everything else it is drawn from, such as its place.
+    """
+    if isinstance(view, _Reading):
+        return view.remembered(name, draw)
+    return draw(view)
+
+
 class _Reading:
     """A view, or one player of it, that notes what is read of it.
 
@@ -54,9 +66,10 @@ class _Reading:
 
     __hash__ = None  # type: ignore[assignment]  # as a key it would be read without a note
 
-    def __init__(self, thing: object, noted: dict[Path, Any], seat: int = -1) -> None:
+    def __init__(self, thing: Any, noted: dict[Path, Any], shelf: "_Shelf", seat: int = -1) -> None:
         self._thing = thing
         self._noted = noted
+        self._shelf = shelf
         self._seat = seat
 
     def __eq__(self, other: object) -> bool:
@@ -66,11 +79,19 @@ class _Reading:
         """The first time a field is read; from then on it is an attribute."""
         value = getattr(self._thing, field)
         if field == "players":
-            value = tuple(_Reading(one, self._noted, seat) for seat, one in enumerate(value))
+            value = tuple(
+                _Reading(one, self._noted, self._shelf, seat) for seat, one in enumerate(value)
+            )
         else:
             self._noted[self._seat, field] = value
         setattr(self, field, value)
         return value
+
+    def remembered(self, name: Hashable, draw: Callable[[Any], str]) -> str:
+        """A piece; what was read for it was read for the whole as well."""
+        drawn = self._shelf.drawn(name, self._thing, None, draw)
+        self._noted.update(drawn.read)
+        return drawn.svg
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +113,36 @@ class _Drawn:
         return True
 
 
+class _Shelf:
+    """The drawings kept of one panel and of its pieces."""
+
+    KEPT = 6
+    """Drawings of each: what one reader saw before another may still fit."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Hashable, list[_Drawn]] = {}
+
+    def drawn(
+        self, name: Hashable, view: View, last_move: Played | None, draw: Callable[[Any], str]
+    ) -> _Drawn:
+        """The drawing that fits, or a new one."""
+        kept = self._kept.setdefault(name, [])
+        for index, one in enumerate(kept):
+            if one.fits(view, last_move):
+                kept.insert(0, kept.pop(index))
+                return one
+        read: dict[Path, Any] = {}
+        svg = draw(_Reading(view, read, self))
+        kept.insert(0, _Drawn(svg, last_move, read))
+        del kept[self.KEPT :]
+        return kept[0]
+
+
 class Memory:
     """The panels drawn lately for one table, one set of names and one language."""
 
-    KEPT = 6
-    """Drawings of each panel: what one reader saw before another may still fit."""
-
     def __init__(self) -> None:
-        self._drawn: dict[str, list[_Drawn]] = {}
+        self._shelves: defaultdict[str, _Shelf] = defaultdict(_Shelf)
 
     def draw(
         self, panels: Mapping[str, Panel[Any]], view: View, sheet: Sheet, last_move: Played | None
@@ -113,15 +156,9 @@ class Memory:
     def _draw(
         self, name: str, panel: Panel[Any], view: View, sheet: Sheet, last_move: Played | None
     ) -> str:
-        last_move = last_move if panel.is_marked(last_move) else None
-        view = panel.narrowed(view)
-        drawn = self._drawn.setdefault(name, [])
-        for index, one in enumerate(drawn):
-            if one.fits(view, last_move):
-                drawn.insert(0, drawn.pop(index))
-                return one.svg
-        read: dict[Path, Any] = {}
-        svg = panel.draw(_Reading(view, read), sheet, last_move)
-        drawn.insert(0, _Drawn(svg, last_move, read))
-        del drawn[self.KEPT :]
-        return svg
+        marked = last_move if panel.is_marked(last_move) else None
+
+        def draw(noting: Any) -> str:
+            return panel.draw(noting, sheet, marked)
+
+        return self._shelves[name].drawn("", panel.narrowed(view), marked, draw).svg

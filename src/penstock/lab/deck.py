@@ -17,7 +17,7 @@ from penstock.bots.own import typed_bot
 from penstock.games import load_game
 from penstock.kernel.events import Event
 from penstock.kernel.rng import Rng
-from penstock.lab.simulate import BOT_STREAM, Job, spread
+from penstock.lab.simulate import BOT_STREAM, Job, in_parts
 
 USED = "used"
 ASIDE = "aside"
@@ -128,7 +128,7 @@ class DeckTally:
 def watch_deck(job: Job, jobs: int, progress: Callable[[int], None] | None = None) -> DeckTally:
     """Play the games and add up what became of the cards."""
     total = DeckTally()
-    for part in spread(job, jobs, watch_part, progress):
+    for part in in_parts(job, jobs, watch_part, progress):
         total.add(part)
     return total
 

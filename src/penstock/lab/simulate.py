@@ -1,10 +1,8 @@
 """Many games by bots: who wins, how long, how fast, and the seed of every failure."""
 
 import math
-import multiprocessing
 import time
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -14,7 +12,8 @@ from penstock.games import load_game
 from penstock.kernel.errors import BadOption
 from penstock.kernel.rng import Rng
 from penstock.lab.form import is_compiled
-from penstock.lab.interruption import is_interrupted, note_interrupts
+from penstock.lab.interruption import is_interrupted
+from penstock.lab.spreading import spread
 
 T = TypeVar("T")
 
@@ -142,42 +141,22 @@ def simulate(job: Job, jobs: int = 1, progress: Callable[[int], None] | None = N
     """Play the games, in several processes if asked; `progress` hears of finished games."""
     started = time.perf_counter()
     total = empty_tally(job)
-    for part in spread(job, jobs, play_part, progress):
+    for part in in_parts(job, jobs, play_part, progress):
         total.add(part)
     total.failures.sort()
     total.seconds = time.perf_counter() - started
     return total
 
 
-def spread(
+def in_parts(
     job: Job, jobs: int, play: Callable[[Job], T], progress: Callable[[int], None] | None
 ) -> Iterator[T]:
     """Play a job in parts, in several processes if asked; what came of each, as it is ready."""
     parts = list(_parts(job, max(1, job.games // (jobs * 16 or 1))))
-    if jobs == 1:
-        for part in parts:
-            if is_interrupted():
-                return
-            yield play(part)
-            if progress:
-                progress(part.games)
-        return
-    with ProcessPoolExecutor(jobs, initializer=note_interrupts) as pool:
-        waiting = {pool.submit(play, part): part for part in parts}
-        try:
-            for done in as_completed(waiting):
-                if is_interrupted():
-                    for part_to_come in waiting:
-                        part_to_come.cancel()
-                if not done.cancelled():
-                    yield done.result()
-                    if progress:
-                        progress(waiting[done].games)
-        except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for child in multiprocessing.active_children():
-                child.terminate()
-            raise
+    for part, result in spread(parts, jobs, play):
+        yield result
+        if progress:
+            progress(part.games)
 
 
 def _parts(job: Job, size: int) -> Iterator[Job]:

@@ -90,6 +90,22 @@ def test_a_guess_is_a_sound_position(players: int, seed: int) -> None:
             GAME.check(state.determinize(seat, Rng(seed)))
 
 
+@pytest.mark.rule("UWC-TURN-07")
+def test_whoever_named_a_slot_is_thought_to_hold_a_card_for_it() -> None:
+    """Few cards can go to that slot now, and one of them must be in hand."""
+    table = Position().round(6).resources(0, credit=1).hand(0, 73, 101, 69).at_turn(0)
+    table.play("slot red-2-farm")
+    assert table.question == "ChooseCardFor"
+    hands = set()
+    for word in range(40):
+        guess = table.state.determinize(1, Rng(word))
+        assert guess.legal(), guess.hands[0]
+        hands.add(tuple(guess.hands[0]))
+    assert len(hands) > 30
+    # Whoever holds the cards imagines no other hand.
+    assert table.state.determinize(0, Rng(7)).hands[0] == [73, 101, 69]
+
+
 def test_a_spectator_sees_no_hand() -> None:
     for state in positions(4, 1)[:-1]:
         for player in state.view(None).players:

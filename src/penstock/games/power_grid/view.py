@@ -132,6 +132,11 @@ class PowerGridView(View):
     step2_cities: int
     end_cities: int
 
+    @property
+    def is_drafting(self) -> bool:
+        """Whether regions of the zone are still to be chosen."""
+        return self.phase == "setup" and len(self.zone) < TABLES.regions_in_play[len(self.players)]
+
 
 def view_of(state: PowerGrid, reader: Seat | None) -> PowerGridView:
     """The table as the reader may see it."""

@@ -223,9 +223,8 @@ class Eyes:
             "{player} takes back {count} {count:move|moves}",
             {"player": Name(undone.seat), "count": undone.count},
         )
-        names = room.names_for(self.translate)
-        text, parts = message.render(names, self.translate), self._parts(message, names)
-        return LogLine(move=undone.to, seat=undone.seat, text=text, parts=parts)
+        parts = self._parts(message, room.names_for(self.translate))
+        return LogLine(move=undone.to, seat=undone.seat, text=sentence(parts), parts=parts)
 
     def _lines(
         self, room: Room, move: int, events: list[Event], reader: Seat | None
@@ -237,12 +236,13 @@ class Eyes:
             kind = kinds.kind_of(event)
             if kind.is_told_to(event, reader):
                 message = kind.describe(event)
+                parts = self._parts(message, names)
                 lines.append(
                     LogLine(
                         move=move,
                         seat=event.seat if 0 <= event.seat < room.match.players else None,
-                        text=message.render(names, self.translate),
-                        parts=self._parts(message, names),
+                        text=sentence(parts),
+                        parts=parts,
                         amount=message.amount,
                         rule=event.rule,
                         is_reason=kind.is_reasoning,
@@ -264,3 +264,8 @@ class Eyes:
             for event in move.events
             if event.is_visible_to(reader)
         ]
+
+
+def sentence(parts: list[LogPart]) -> str:
+    """The words of a line."""
+    return "".join(part.text for part in parts)

@@ -6,6 +6,7 @@ does not know are sorted, shuffled and laid back, each deck among its own backs.
 
 from penstock.games.underwater_cities.box.cards import CONTRACT_DECK, CardNumber
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
+from penstock.games.underwater_cities.rules.turn import ChooseCardFor, goes_with
 from penstock.kernel.agenda import Seat
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import UNLISTED
@@ -15,11 +16,31 @@ def deal_hidden(state: UnderwaterCities, seat: Seat, rng: Rng) -> UnderwaterCiti
     """A copy in which decks and hidden hands are guesses; chance is fresh."""
     guess = state.copy()
     guess.rng = Rng(rng.new_seed())
-    for deck in range(CONTRACT_DECK):
-        deal_deck(guess, seat, deck, rng)
+    while True:
+        for deck in range(CONTRACT_DECK):
+            deal_deck(guess, seat, deck, rng)
+        if is_possible(guess, seat):
+            break
     if guess.agenda:
         guess.legal_now = UNLISTED
     return guess
+
+
+def is_possible(guess: UnderwaterCities, seat: Seat) -> bool:
+    """Whether what the others did fits the hands they are thought to hold.
+
+    Whoever names a slot before the card holds one that goes there. The true hands are among those
+    that may be dealt, so that dealing again comes to an end.
+    """
+    if not guess.agenda:
+        return True
+    asked = guess.agenda[-1]
+    if not isinstance(asked, ChooseCardFor) or asked.chooser == seat:
+        return True
+    return any(
+        goes_with(guess, asked.chooser, asked.place, number)
+        for number in guess.hands[asked.chooser]
+    )
 
 
 def deal_deck(state: UnderwaterCities, seat: Seat, deck: int, rng: Rng) -> None:

@@ -1,8 +1,10 @@
 """The rivals' panels in turn order: stores, wheel, and with room also contracts and tiles."""
 
+from functools import partial
 from typing import Final
 
 from penstock.drawing.lettering import fit, text_width
+from penstock.drawing.panels import piece
 from penstock.drawing.pieces import at_origin, owner_icon, panel_ground, say, turn_edge
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, group, icon, text, title
@@ -59,10 +61,14 @@ def rival_boxes(view: BarrageView) -> list[tuple[int, Box]]:
 
 def rivals_panel(view: BarrageView, sheet: Sheet) -> str:
     """All rivals as one group."""
-    return group((_rival(view, sheet, seat, box) for seat, box in rival_boxes(view)), 'id="rivals"')
+    rivals = []
+    for seat, box in rival_boxes(view):
+        drawn_from = seat, box, seat == view.to_move
+        rivals.append(piece(view, drawn_from, partial(_rival, sheet, *drawn_from)))
+    return group(rivals, 'id="rivals"')
 
 
-def _rival(view: BarrageView, sheet: Sheet, seat: int, box: Box) -> str:
+def _rival(sheet: Sheet, seat: int, box: Box, is_asked: bool, view: BarrageView) -> str:
     player = view.players[seat]
     colour = colour_of(view, seat)
     h = box.height
@@ -87,7 +93,7 @@ def _rival(view: BarrageView, sheet: Sheet, seat: int, box: Box) -> str:
         if player.automa is None:
             parts.append(_contracts(sheet, player, 46, h - 40, 120))
         parts.append(_tiles(sheet, player, colour, 52 + half, h - 42, 232 - half))
-    if seat == view.to_move:
+    if is_asked:
         parts.append(turn_edge(box.width, h))
     name = name_of(sheet, seat)
     return at_origin("".join(parts), f"player-{seat}", box.x, box.y, name)

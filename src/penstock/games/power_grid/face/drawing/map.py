@@ -16,7 +16,6 @@ from penstock.drawing.pieces import (
 )
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, num, path, rect, text, title
-from penstock.games.power_grid.box.components import TABLES
 from penstock.games.power_grid.face.drawing.labels import (
     REGION_SIZE,
     city_labels,
@@ -65,7 +64,7 @@ def map_panel(view: PowerGridView, sheet: Sheet, last_move: Played | None = None
     shapes = scenery(view.board)
     houses = dict(view.houses)
     options = options_of(view.choices)
-    is_draft = is_drafting(view)
+    is_draft = view.is_drafting
     zone = tuple(region.id for region in shapes.board.regions if is_draft or region.id in view.zone)
     layers = (
         ("scene", scene(view.board, view.zone, is_draft)),
@@ -91,12 +90,6 @@ def map_panel(view: PowerGridView, sheet: Sheet, last_move: Played | None = None
     shadow = rect(0, 3, box.width, box.height, "var(--shadow)", 16)
     content = f'{shadow}<g clip-path="url(#map-frame)">{drawn}</g>{frame}'
     return at_origin(content, "map", box.x, box.y, sheet.translate("Map"))
-
-
-def is_drafting(view: PowerGridView) -> bool:
-    """Whether regions of the zone are still to be chosen."""
-    wanted = TABLES.regions_in_play[len(view.players)]
-    return view.phase == "setup" and len(view.zone) < wanted
 
 
 def _lights(shapes: Scenery, zone: tuple[str, ...], houses: dict[str, Houses]) -> str:

@@ -1,8 +1,10 @@
 """The players' panels in turn order: plants with their fuel, money, cities, what they are doing."""
 
+from functools import partial
 from typing import Final, NamedTuple
 
 from penstock.drawing.lettering import fit, text_width
+from penstock.drawing.panels import piece
 from penstock.drawing.pieces import (
     Options,
     at_origin,
@@ -81,21 +83,23 @@ def panel_boxes(view: PowerGridView) -> list[tuple[int, Box]]:
 
 def players_panel(view: PowerGridView, sheet: Sheet) -> str:
     """All panels as one group."""
-    panels = (
-        player_panel(view, sheet, seat, place, box)
-        for place, (seat, box) in enumerate(panel_boxes(view), 1)
-    )
+    panels = []
+    for place, (seat, box) in enumerate(panel_boxes(view), 1):
+        drawn_from = seat, place, box, seat == view.to_move
+        panels.append(piece(view, drawn_from, partial(player_panel, sheet, *drawn_from)))
     return group(panels, 'id="players"')
 
 
-def player_panel(view: PowerGridView, sheet: Sheet, seat: int, place: int, box: Box) -> str:
+def player_panel(
+    sheet: Sheet, seat: int, place: int, box: Box, is_asked: bool, view: PowerGridView
+) -> str:
     """One player's side of the table, or the Trust's."""
     colour = colour_of(seat)
     name = name_of(sheet, seat)
     h = box.height
     band = f"M12 1h22v{h - 2:g}h-22a11 11 0 0 1-11-11v{24 - h:g}a11 11 0 0 1 11-11z"
     parts = [panel_ground(box.width, h)]
-    if seat == view.to_move:
+    if is_asked:
         edge = 'stroke="var(--signal)" stroke-width="2.5"'
         parts.append(rect(0, 0, box.width, h, "none", 12, edge))
     ground = f"url(#pt-{colour})"
@@ -104,7 +108,7 @@ def player_panel(view: PowerGridView, sheet: Sheet, seat: int, place: int, box: 
     numeral = f'style="fill:{on(colour)}"'
     parts.append(text(17.5, h - 14, str(place), 18, "d c", numeral))
     head = 27 if h > 105 else 25
-    parts.append(_head(view, sheet, seat, name, head))
+    parts.append(_head(view, sheet, seat, name, head, is_asked))
     plants, fuel = _holdings(view, seat)
     parts.append(_plants(view, sheet, seat, plants, fuel, head + 15, min(60.0, h - head - 23)))
     id = "player-trust" if seat == TRUST_HOUSE else f"player-{seat}"
@@ -118,12 +122,12 @@ def _holdings(view: PowerGridView, seat: int) -> tuple[tuple[int, ...], Fuel]:
     return view.players[seat].plants, view.players[seat].fuel
 
 
-def _head(view: PowerGridView, sheet: Sheet, seat: int, name: str, y: float) -> str:
+def _head(view: PowerGridView, sheet: Sheet, seat: int, name: str, y: float, is_asked: bool) -> str:
     if seat == TRUST_HOUSE:
         return _trust_head(view, sheet, name, y)
     player = view.players[seat]
     counts, left = _counts(sheet, player, y)
-    status, wide = _status(view, sheet, player)
+    status, wide = _status(view, sheet, player, is_asked)
     name = fit(name, 17, left - 46 - wide - 16)
     x = 46 + text_width(name, 17) + 10
     return text(46, y, name, 17, "d") + group(status, "", (x, y)) + counts
@@ -173,12 +177,14 @@ def _counts(sheet: Sheet, player: PlayerView, y: float) -> tuple[str, float]:
     return "".join(parts), x
 
 
-def _status(view: PowerGridView, sheet: Sheet, player: PlayerView) -> tuple[list[str], float]:
+def _status(
+    view: PowerGridView, sheet: Sheet, player: PlayerView, is_asked: bool
+) -> tuple[list[str], float]:
     """Signs right of the name, on its baseline, and how wide they are."""
     parts: list[str] = []
     x = 0.0
     auction = view.auction
-    if player.seat == view.to_move:
+    if is_asked:
         words = sheet.translate(DOING.get(view.phase, "to move"))
         width = pill_width(words)
         parts.append(pill(x + width / 2, -5.5, words, "var(--signal)", "d os"))

@@ -1,9 +1,10 @@
 """Everybody's side in small: stores, points, cards, and a sketch of the network."""
 
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from penstock.drawing.lettering import fit, text_width
+from penstock.drawing.panels import piece
 from penstock.drawing.pieces import at_origin, name_of, panel_ground, say, turn_edge
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import Box, circle, group, icon, num, path, rect, text, title
@@ -42,18 +43,16 @@ def player_boxes(view: UnderwaterCitiesView) -> list[tuple[int, Box]]:
 
 def players_panel(view: UnderwaterCitiesView, sheet: Sheet) -> str:
     """All players in play order."""
-    parts = [
-        group(
-            _player(view, sheet, view.players[seat], index + 1),
-            f'id="player-{seat}"',
-            (0, box.y - SIDE.y),
-        )
-        for index, (seat, box) in enumerate(player_boxes(view))
-    ]
+    parts = []
+    for place, (seat, box) in enumerate(player_boxes(view), 1):
+        drawn_from = seat, place, seat == view.to_move
+        drawn = piece(view, drawn_from, partial(_player, sheet, *drawn_from))
+        parts.append(group(drawn, f'id="player-{seat}"', (0, box.y - SIDE.y)))
     return at_origin("".join(parts), "players", SIDE.x, SIDE.y, sheet.translate("Players"))
 
 
-def _player(view: UnderwaterCitiesView, sheet: Sheet, player: PlayerView, place: int) -> str:
+def _player(sheet: Sheet, seat: int, place: int, is_asked: bool, view: UnderwaterCitiesView) -> str:
+    player = view.players[seat]
     colour = colour_of(player.seat)
     box = box_of(view)
     name = name_of(sheet, player.seat)
@@ -77,7 +76,7 @@ def _player(view: UnderwaterCitiesView, sheet: Sheet, player: PlayerView, place:
         _claimed(sheet, box, player),
         _sketch(player, sheet),
     ]
-    if player.seat == view.to_move:
+    if is_asked:
         parts.append(turn_edge(SIDE.width, high))
     return "".join(parts)
 
