@@ -149,8 +149,8 @@ async def add_target(
     id = await _added(add, service, user)
     if code:
         said = Message("Your code: {code}. It proves that this address is yours.", {"code": code})
-        text = said.render([], translate)
-        await service.herald.courier.mail_to(named.address, f"Penstock: {translate('a code')}", text)
+        title, text = f"Penstock: {translate('a code')}", said.render([], translate)
+        await service.herald.courier.mail_to(named.address, title, text)
     return {"id": id}
 
 
