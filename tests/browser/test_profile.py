@@ -21,7 +21,8 @@ LANGUAGES = ("en", "ru", "uk")
 CLIPPED = """() => [...document.querySelectorAll(
     "main h1, main h2, main dt, main .button, main .points, main .won-name, main b, main small"
 )].filter((one) => one.offsetParent && !one.closest(".hidden")
-    && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline").map((one) => one.textContent.trim())"""
+    && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline"
+).map((one) => one.textContent.trim())"""
 """Words that do not fit where they stand."""
 
 
