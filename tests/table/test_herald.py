@@ -22,6 +22,9 @@ from penstock.table.store.notices import Target, Waiting, Wishes
 from penstock.table.store.records import User
 from penstock.table.store.schema import tables
 from penstock.table.store.store import Store
+from tests.table.test_store import url
+
+__all__ = ["url"]
 
 DAY = 86_400.0
 

@@ -31,6 +31,9 @@ from penstock.table.store.reviews import RatedTable
 from penstock.table.store.schema import results, tables
 from penstock.table.store.store import Store
 from tests.table.test_statistics import a_finished_table
+from tests.table.test_store import url
+
+__all__ = ["url"]
 
 
 @pytest.fixture
