@@ -108,6 +108,17 @@ def _parser() -> argparse.ArgumentParser:
         metavar="HOURS",
         help="without an answer the others may then vote for a bot, if no clock runs (default: 24)",
     )
+    serve.add_argument(
+        "--address",
+        default="",
+        metavar="URL",
+        help="where people find this server; links in turn messages begin with it",
+    )
+    serve.add_argument(
+        "--private-targets",
+        action="store_true",
+        help="turn messages may also go to addresses of this machine and its net",
+    )
     serve.add_argument("--open", action="store_true", help="open the lobby in the browser")
     serve.set_defaults(run=commands.run_serve)
 

@@ -74,7 +74,9 @@ def run_serve(options: argparse.Namespace) -> int:
         options.workers,
         options.connections_per_address,
         options.proxy,
-        vote_after=options.vote_after,
+        options.address,
+        options.private_targets,
+        options.vote_after,
     )
 
 

@@ -45,6 +45,8 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
     for order in load_face(id).orders:
         yield f"{id} orders", order.label
         yield f"{id} orders", order.help
+    for fact in load_face(id).facts:
+        yield f"{id} facts", fact.title
     folder = Path(str(import_module(package).__file__)).parent
     for path in sorted((folder / "box").glob("*.json")):
         for name in names_in(json.loads(path.read_text(encoding="utf-8"))):

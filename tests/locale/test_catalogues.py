@@ -19,7 +19,8 @@ from tests.locale.collect import (
 LATIN = re.compile(r"[A-Za-z]+")
 LATIN_ALLOWED = {"JSON", "JavaScript", "X", "CSRF", "Token", "me", "hot", "invite", "yes"}
 LATIN_ALLOWED |= {"I", "II", "III"}
-"""What stays as it is: names of techniques, words of the protocol, Roman numbers."""
+LATIN_ALLOWED |= {"Apprise", "Discord", "Slack", "Telegram", "https", "ntfy"}
+"""What stays as it is: techniques, words of the protocol, Roman numbers, names of services."""
 
 FOREIGN = {"ru": "іїєґІЇЄҐ", "uk": "ыэёъЫЭЁЪ"}
 """Letters of the neighbour's alphabet."""

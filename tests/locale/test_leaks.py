@@ -51,7 +51,8 @@ SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-tip", "aria-descrip
 """Attributes that are read aloud or shown."""
 
 PAGE_WORDS = {"Penstock", "penstock", "English", "Русский", "Українська"}
-"""The name of the house, and languages in themselves."""
+PAGE_WORDS |= {"tgram", "token", "chat", "discord", "id", "ntfy", "topic", "https"}
+"""The name of the house, languages in themselves, and how addresses for messages begin."""
 
 
 class Marker:
@@ -284,8 +285,10 @@ PATHS = (
     "/",
     "/login",
     "/register",
+    "/recover",
     "/statistics",
-    *(f"/help/{game}" for game in PACKAGES),
+    "/profile",
+    *(f"/{page}/{game}" for page in ("statistics", "leaderboard", "help") for game in PACKAGES),
     "/t/none",
     "/help/no",
     "/nowhere",

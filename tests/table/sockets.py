@@ -6,6 +6,9 @@ from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
+from websockets.exceptions import ConnectionClosed
+
 from penstock.table.client import Player, Visitor
 from tests.table.conftest import Server
 
@@ -54,6 +57,13 @@ async def receive(player: Player, kind: str) -> dict[str, Any]:
     while (message := await player.receive())["type"] != kind:
         pass
     return message
+
+
+async def closed(player: Player) -> int | None:
+    """Wait until the socket is closed; gives the code."""
+    with pytest.raises(ConnectionClosed) as ended:
+        await receive(player, "nothing")
+    return ended.value.rcvd.code if ended.value.rcvd else None
 
 
 async def refused(player: Player, message: dict[str, Any]) -> dict[str, Any]:

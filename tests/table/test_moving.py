@@ -11,7 +11,9 @@ from penstock.kernel.errors import BadOption
 from penstock.table.live.room import Room
 from penstock.table.store import moving
 from penstock.table.store.lock import alone_on
+from penstock.table.store.notices import Waiting
 from penstock.table.store.records import Handover
+from penstock.table.store.reviews import RatedTable
 from penstock.table.store.schema import metadata
 from penstock.table.store.store import Store, migrate
 from tests.support.services import Postgres
@@ -49,9 +51,18 @@ def filled(url: str) -> None:
         store.vote(id, 5, ann.id, True, handover, None)
         store.vote(id, 5, ben.id, True, handover, None)
         store.put_away(id, ann.id)
-        store.keep_results(id, [{"table": id, "seat": 0, "place": 1, "score": 7, "at": 0.1 + seed}])
+        result = {"table": id, "seat": 0, "place": 1, "score": 7, "at": 0.1 + seed}
+        store.keep_review(id, [result], [(0, "plant", "7"), (0, "plant", "11")])
+        store.claim(Waiting(ann.id, id, "turn", 3, 0.5), 0.7)
         for number in range(400):
             store.say(id, "Ann", 0, f"line {number} — привіт")
+    store.add_target(ann.id, "webhook", "https://example.org/ü", "https://example.org/…")
+    store.set_recovery(ann.id, code="hash")
+    values = {"what": "turn", "pace": "now", "zone": "UTC", "language": "uk"}
+    store.set_wishes(ann.id, 0.5, **values)
+    rated = RatedTable(id, "power_grid", 0.5, ((0, ann.id, 1),))
+    row = {"table": id, "seat": 0, "user": ann.id, "game": "power_grid", "finished": 0.5}
+    store.keep_ratings(rated, [{**row, "mu": 25.1, "sigma": 8.3}])
     store.close()
 
 

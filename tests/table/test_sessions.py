@@ -8,14 +8,14 @@ import pytest
 from argon2 import PasswordHasher
 from websockets.exceptions import ConnectionClosed
 
-from penstock.table.client import Player, Visitor
+from penstock.table.client import Visitor
 from penstock.table.http.accounts import Accounts
 from penstock.table.refusal import Refused
 from penstock.table.store.records import User
 from penstock.table.store.store import Store
 from tests.table.callers import Caller, Callers, refusal
 from tests.table.conftest import Server
-from tests.table.sockets import open_table, receive, run, seated
+from tests.table.sockets import closed, open_table, receive, run, seated
 
 PASSWORD = "a rather dull one"
 OTHER = "quite another one"
@@ -109,11 +109,6 @@ def test_open_sockets_of_an_ended_session_are_closed(server: Server) -> None:
     table = open_table(visitor, ["me", "hot"])
     name = visitor.get("/api/me")["name"]
     known = {"name": f"Line {name}"[:24], "password": PASSWORD}
-
-    async def closed(player: Player) -> int | None:
-        with pytest.raises(ConnectionClosed) as ended:
-            await receive(player, "nothing")
-        return ended.value.rcvd.code if ended.value.rcvd else None
 
     async def scenario() -> None:
         async with seated(visitor, table) as guest, seated(other, table) as spectator:

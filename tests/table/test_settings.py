@@ -29,7 +29,7 @@ def test_the_secret_is_written_once_and_for_its_owner_alone(folder: Path) -> Non
     assert first == second
     assert len(first) >= 43
     assert mode(folder / "secret") == 0o600
-    assert [path.name for path in folder.iterdir()] == ["secret"]
+    assert sorted(path.name for path in folder.iterdir()) == ["push-key", "secret"]
 
 
 def test_a_secret_that_cannot_be_written_whole_leaves_nothing(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from penstock.drawing.board import Board
+from penstock.drawing.facts import FactKind
 from penstock.drawing.frame import Frame
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet, Stage
@@ -43,6 +44,8 @@ class Face(Generic[V]):
     """How its log is told."""
     orders: tuple[OrderKind, ...] = ()
     """The standing orders a player may leave."""
+    facts: tuple[FactKind, ...] = ()
+    """What of a finished match is counted, so that a page can tell what has won."""
 
     def picture(self, view: V, sheet: Sheet, last_move: Played | None = None) -> str:
         """The view as one SVG picture, the last move marked if it is given."""

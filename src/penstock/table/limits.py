@@ -120,7 +120,14 @@ class Limits:
         """Hashing one is slow, and guessing must be."""
         self.passwords_of = RateLimitItemPerHour(share(10), namespace="passwords-of")
         """The same for one account, from wherever it is tried."""
+        self.codes_of = RateLimitItemPerHour(share(200), namespace="codes-of")
+        """Mails with a code that gets an account back."""
         self.openings_from = RateLimitItemPerMinute(share(10), namespace="openings-from")
+        self.targets_of = RateLimitItemPerHour(share(20), namespace="targets-of")
+        """Addresses for messages: each is looked up, and one of mail is written to."""
+        self.targets_from = RateLimitItemPerHour(share(10), namespace="targets-from")
+        self.trials_of = RateLimitItemPerHour(share(60), namespace="trials-of")
+        """Trials of messages."""
         self.handshakes_from = RateLimitItemPerMinute(share(2), namespace="handshakes-from")
 
     async def allows(self, limit: RateLimitItem, *key: str) -> bool:

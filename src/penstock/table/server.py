@@ -32,6 +32,7 @@ from penstock.table.connections import (
     raise_file_limit,
 )
 from penstock.table.http.app import create_app
+from penstock.table.notices.mail import Post
 from penstock.table.settings import Settings, default_settings
 from penstock.table.store.lock import alone_on
 from penstock.table.store.store import Store
@@ -182,6 +183,8 @@ def serve(
     workers: int = 1,
     connections_per_address: int = 100,
     proxy: str | None = None,
+    address: str = "",
+    allows_private_targets: bool = False,
     vote_after: float = 24.0,
 ) -> int:
     """Serve until interrupted; everything acknowledged is already stored."""
@@ -194,9 +197,18 @@ def serve(
     if not vote_after > 0:
         raise BadOption(f"--vote-after must be more than 0 hours, not {vote_after:g}")
     settings = replace(
-        default_settings(database, redis, connections_per_address, proxy),
+        default_settings(
+            database,
+            redis,
+            connections_per_address,
+            proxy,
+            address or shown_address(host, port),
+            allows_private_targets,
+        ),
         silent_after=vote_after * 3600,
     )
+    if settings.smtp:
+        Post(settings.smtp)  # refuses what cannot be one
     _check_workers(settings, workers)
     _check_proxy(proxy)
     if redis is not None:
@@ -210,8 +222,7 @@ def serve(
 
 def _run(settings: Settings, host: str, port: int, opens_browser: bool, workers: int) -> None:
     _log_as_json(logging.INFO)
-    is_everywhere = ipaddress.ip_address(host).is_unspecified if host[-1:].isdigit() else False
-    address = f"http://{'127.0.0.1' if is_everywhere else host}:{port}/"
+    address = f"{shown_address(host, port)}/"
     print(f"The table is open at {address} (Ctrl-C closes it)", flush=True)  # noqa: T201
     if opens_browser:
         threading.Thread(target=_open_later, args=(address,), daemon=True).start()
@@ -222,6 +233,12 @@ def _run(settings: Settings, host: str, port: int, opens_browser: bool, workers:
         run_workers(config)
     else:
         uvicorn.Server(config).run()
+
+
+def shown_address(host: str, port: int) -> str:
+    """Where the server is found on this machine."""
+    is_everywhere = ipaddress.ip_address(host).is_unspecified if host[-1:].isdigit() else False
+    return f"http://{'127.0.0.1' if is_everywhere else host}:{port}"
 
 
 def _open_later(address: str) -> None:

@@ -1,8 +1,10 @@
-"""What a server needs to know: where its data lies, its secret, how fast its bots move."""
+"""What a server needs to know: where its data lies, its secrets, how fast its bots move."""
 
+import base64
 import os
 import secrets
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +14,8 @@ from penstock.kernel.errors import BadOption
 
 SHORTEST_SECRET = 32
 """Characters; we write 43."""
+PUSH_KEY = 43
+"""Characters of a key for Web Push."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,15 @@ class Settings:
     """Redis URL, for several workers; None: this one is alone."""
     proxy: str | None = None
     """Address or net of the proxy that says where requests come from; None: nobody is believed."""
+    address: str = ""
+    """Where people find this server, such as https://table.example.org: links in messages begin
+    with it."""
+    push_key: str = ""
+    """The private key that signs what goes through Web Push; nothing: there is no Web Push."""
+    smtp: str = ""
+    """Through whom mail is sent: smtp(s)://user:password@host:port/sender@example.org."""
+    allows_private_targets: bool = False
+    """Whether messages may go to addresses of this machine and its own net."""
 
 
 def default_settings(
@@ -46,19 +59,23 @@ def default_settings(
     redis: str | None = None,
     connections_per_address: int = 100,
     proxy: str | None = None,
+    address: str = "",
+    allows_private_targets: bool = False,
 ) -> Settings:
     """The settings for `penstock serve`: everything in the user's data directory."""
     folder = data_folder()
-    try:
-        secret = _secret(folder / "secret")
-    except OSError as error:
-        raise BadOption(f"{folder / 'secret'} cannot be used: {error.strerror}") from None
+    secret = _usable(folder / "secret", _secret)
+    push_key = _usable(folder / "push-key", _push_key)
     return Settings(
         with_driver(database) if database else default_database(),
         secret,
         redis=redis,
         connections_per_address=connections_per_address,
         proxy=proxy,
+        address=address.rstrip("/"),
+        push_key=push_key,
+        smtp=os.environ.get("PENSTOCK_SMTP", ""),
+        allows_private_targets=allows_private_targets,
     )
 
 
@@ -85,9 +102,16 @@ def with_driver(url: str) -> str:
     return url
 
 
+def _usable(path: Path, kept: Callable[[Path], str]) -> str:
+    try:
+        return kept(path)
+    except OSError as error:
+        raise BadOption(f"{path} cannot be used: {error.strerror}") from None
+
+
 def _secret(path: Path) -> str:
     if not path.exists():
-        _write_secret(path)
+        _write_secret(path, secrets.token_urlsafe(32))
     secret = path.read_text(encoding="ascii", errors="replace").strip()
     if len(secret) < SHORTEST_SECRET:
         raise BadOption(
@@ -97,12 +121,32 @@ def _secret(path: Path) -> str:
     return secret
 
 
-def _write_secret(path: Path) -> None:
+def _push_key(path: Path) -> str:
+    if not path.exists():
+        _write_secret(path, new_push_key())
+    key = path.read_text(encoding="ascii", errors="replace").strip()
+    if len(key) != PUSH_KEY:
+        raise BadOption(
+            f"{path} signs what goes through Web Push, but is no key; put it back from a backup,"
+            " or remove it (browsers must then be switched on again)"
+        )
+    return key
+
+
+def new_push_key() -> str:
+    """A private key for Web Push: a point of P-256, written as 43 letters."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
+    return base64.urlsafe_b64encode(number.to_bytes(32)).decode().rstrip("=")
+
+
+def _write_secret(path: Path, text: str) -> None:
     """Whole or not at all: nobody may sign with what a full disk has left of it."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".secret-")  # for the owner alone
     try:
         with os.fdopen(handle, "w", encoding="ascii") as file:
-            file.write(secrets.token_urlsafe(32))
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         Path(name).rename(path)

@@ -7,6 +7,7 @@ a guest also tells his name, since until he does something it is all that is kno
 
 import hashlib
 import hmac
+import secrets
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from penstock.table import steady
 from penstock.table.http.names import clean_name, visible
 from penstock.table.refusal import Refused
 from penstock.table.store.naming import account_key
@@ -27,6 +29,9 @@ CSRF_HEADER = "x-csrf-token"
 COOKIE_AGE = 400 * 86_400
 LONGEST_COOKIE = 600
 LONGEST_PASSWORD = 200
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Those of a recovery code: none that looks like another."""
+CODE_GROUPS = 4
 
 
 class Claim(NamedTuple):
@@ -81,6 +86,65 @@ class Accounts:
         """Whether the token is that person's."""
         return hmac.compare_digest(self.csrf_for(user).encode(), (token or "").encode())
 
+    def sealed(self, user: str, code: str) -> str:
+        """What is kept of a code; it is worth nothing to whoever reads the database."""
+        said = f"{user} {code.strip().upper()}".encode()
+        return hmac.new(self._secret, said, hashlib.sha256).hexdigest()
+
+    def new_code(self, user: User) -> str:
+        """A code that gets the account back; given once, kept as a hash, the last one counts."""
+        code = "-".join(
+            "".join(secrets.choice(CODE_LETTERS) for _ in range(5)) for _ in range(CODE_GROUPS)
+        )
+        self._store.set_recovery(user.id, code=self.sealed(user.id, code))
+        return code
+
+    def mail_code(self, name: str) -> tuple[str, str, str] | None:
+        """A short code for whoever can read the account's mail: user, mail address, code."""
+        found = self._store.account(name) if is_possible(name) else None
+        if found is None:
+            return None
+        user = found[0].id
+        proven = [one for one in self._store.targets(user) if one.kind == "mail" and one.is_proven]
+        if not proven:
+            return None
+        code = f"{secrets.randbelow(10**8):08}"
+        sealed = self.sealed(user, code)
+        self._store.set_recovery(user, mailed=sealed, mailed_at=steady.now(), tries=0)
+        return user, proven[0].address, code
+
+    def recover(self, name: str, code: str, password: str) -> User:
+        """Another password for whoever has the code; it is used up, and every session ends."""
+        check_password(password, name)
+        found = self._store.account(name) if is_possible(name) else None
+        user = found[0] if found else None
+        # All of it in any case, so that the time taken does not tell whether the name exists.
+        hashed = self._hasher.hash(password)
+        sealed = self.sealed(user.id if user else "", code)
+        fits = self._store.use_recovery(user.id if user else "", sealed, steady.now())
+        if user is None or not fits:
+            raise Refused("no account has this name and code")
+        self._store.new_session(user.id, hashed)
+        return self._now(user)
+
+    def check(self, user: User, password: str) -> None:
+        """Refuse whoever does not know the account's password; a guest has none to know."""
+        if user.is_guest:
+            return
+        found = self._store.account(user.name)
+        if found is None or not self._fits(found[1], password):
+            raise Refused("that is not your present password")
+
+    def rename(self, user: User, name: str, password: str) -> User:
+        """Another name for an account."""
+        if user.is_guest:
+            raise Refused("a guest has no account")
+        self.check(user, password)
+        name = clean_name(name)
+        if not self._store.rename_account(user.id, name):
+            raise Refused("that name is taken, or looks like one that is")
+        return self._now(user)
+
     def register(self, user: User, name: str, password: str) -> User:
         """Turn a guest into an account, in a session of its own."""
         if not user.is_guest:
@@ -104,9 +168,7 @@ class Accounts:
         """Another password for an account; every session ends, and the present one begins."""
         if user.is_guest:
             raise Refused("a guest has no password")
-        found = self._store.account(user.name)
-        if found is None or not self._fits(found[1], old):
-            raise Refused("that is not your present password")
+        self.check(user, old)
         check_password(new, user.name)
         self._store.new_session(user.id, self._hasher.hash(new))
         return self._now(user)

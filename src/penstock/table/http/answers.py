@@ -27,6 +27,12 @@ class Person(Answer):
     is_guest: bool
 
 
+class NewAccount(Person):
+    """Who somebody is now, and the code that gets the account back; it is shown once."""
+
+    recovery: str
+
+
 class Done(Answer):
     """It is done, and there is nothing more to say."""
 

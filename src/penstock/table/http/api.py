@@ -19,6 +19,7 @@ from penstock.table.http.answers import (
     Done,
     GameAnswer,
     Lists,
+    NewAccount,
     Person,
     SheetAnswer,
     StatisticsAnswer,
@@ -149,14 +150,15 @@ async def rename(body: Named, request: Request, user: Resident, service: Served)
     return response
 
 
-@router.post("/register", response_model=Person, **sent())
+@router.post("/register", response_model=NewAccount, **sent())
 async def register(
     body: Credentials, request: Request, _: Signer, user: Resident, service: Served
 ) -> JSONResponse:
     """Turn the guest into an account; the games stay, cookies of the guest are worth no more."""
     known = await run_in_threadpool(service.accounts.register, user, body.name, body.password)
     await service.live.renamed(user.id)
-    return in_new_session(request, service, known)
+    code = await run_in_threadpool(service.accounts.new_code, known)
+    return in_new_session(request, service, known, recovery=code)
 
 
 @router.post("/login", response_model=Person, **sent())
@@ -190,10 +192,10 @@ async def logout(service: Served, user: Visitor) -> JSONResponse:
     return response
 
 
-def in_new_session(request: Request, service: Service, user: User) -> JSONResponse:
+def in_new_session(request: Request, service: Service, user: User, **more: str) -> JSONResponse:
     """Who somebody is now; sockets and cookies of earlier sessions are over."""
     service.live.session_ended(user.id, user.session)
-    response = JSONResponse({"name": user.name, "is_guest": user.is_guest})
+    response = JSONResponse({"name": user.name, "is_guest": user.is_guest, **more})
     service.remember(request, response, user)
     return response
 

@@ -23,7 +23,7 @@ import penstock
 from penstock.drawing.lettering import FOLDER as FONTS
 from penstock.kernel.errors import BadOption, PenstockError
 from penstock.kernel.messages import Message
-from penstock.table.http import api, pages, seats
+from penstock.table.http import api, installing, notices, pages, people, seats
 from penstock.table.http.accounts import COOKIE
 from penstock.table.http.service import Service, address_of
 from penstock.table.language import choose_language, translator
@@ -47,8 +47,8 @@ mimetypes.add_type("font/woff2", ".woff2")  # not every system's list of types h
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self';"
-        " img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none';"
-        " form-action 'self'; frame-ancestors 'none'"
+        " img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self';"
+        " base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -79,7 +79,11 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.service = service
         logging.getLogger("uvicorn.error").addFilter(NOISE)
         service.live.start()
+        service.herald.start()
+        service.reviewer.start()
         yield
+        await service.reviewer.close()
+        await service.herald.close()
         await service.live.close()
         await service.limits.close()
         await run_in_threadpool(service.store.close)
@@ -96,7 +100,10 @@ def create_app(settings: Settings) -> FastAPI:
     app.middleware("http")(guard)
     app.include_router(api.router)
     app.include_router(seats.router)
+    app.include_router(people.router)
+    app.include_router(notices.router)
     app.include_router(pages.router)
+    app.include_router(installing.router)
     app.add_api_route("/static/icons.svg", icons, methods=["GET"], include_in_schema=False)
     app.mount("/static/fonts", StaticFiles(directory=FONTS), name="fonts")
     app.mount("/static", StaticFiles(directory=FOLDER / "static"), name="static")

@@ -28,8 +28,8 @@ _BLANKS: Final = frozenset(
 )
 
 _ROLES: Final = """
-admin administrator automa bot guest host moderator nobody operator owner penstock player root
-server spectator staff support system table
+admin administrator automa bot formerplayer guest host moderator nobody operator owner penstock
+player root server spectator staff support system table
 автома админ администратор бот ведущий гость зритель игрок модератор никто поддержка робот сервер
 система стол хозяин
 адмін адміністратор ведучий господар гравець гість глядач ніхто підтримка стіл

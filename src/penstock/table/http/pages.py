@@ -12,9 +12,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from penstock.bots import ABOUT, BOTS, STANDARD
+from penstock.drawing.theme import LIGHT
 from penstock.games import game_ids, load_face, load_game
-from penstock.kernel.messages import Message, Translate
+from penstock.kernel.messages import Message, Translate, as_written
 from penstock.kernel.options import seat_words
+from penstock.table.http.accounts import is_possible
 from penstock.table.http.api import (
     NotThere,
     Served,
@@ -25,6 +27,7 @@ from penstock.table.http.api import (
 )
 from penstock.table.http.help import help_sections, legend_icons
 from penstock.table.http.lists import first_colours, lists_of, summary
+from penstock.table.http.profiles import aside_of, figures_of, leaders_of, profile_of
 from penstock.table.http.rows import lobby_rows
 from penstock.table.http.service import Service, Visitor, service_of
 from penstock.table.language import LANGUAGES, capital, translator
@@ -120,6 +123,7 @@ def render(
         .get_template(template)
         .render(
             _=translate,
+            count_words=count_words,
             lang=language,
             languages=LANGUAGES,
             theme=theme if theme in ("dark", "light") else "auto",
@@ -127,6 +131,8 @@ def render(
             csrf=service.accounts.csrf_for(user),
             words={text: translate(text) for text in (*script_words(), *bot_kinds())},
             path=request.url.path,
+            origin=service.settings.address,
+            theme_colour=LIGHT["accent"],
             status=status,
             **values,
         )
@@ -135,6 +141,11 @@ def render(
     if request.query_params.get("lang") == language:
         keep_language(response, language)
     return response
+
+
+def count_words(text: str, count: int, **more: int) -> str:
+    """A text in the reader's language with its numbers, each with its form of the word."""
+    return Message(text, {"count": count, **more}).render([], as_written)
 
 
 def keep_language(response: Response, language: str) -> None:
@@ -150,7 +161,9 @@ async def lobby(request: Request, user: Visitor, service: Served, translate: Ton
     games = [game_card(id, translate) for id in game_ids()]
     for game in games:
         game["is_new"] = game["id"] not in played
-    return render(request, user, "lobby.html", games=games, bots=bot_cards(translate), **lists)
+    aside = await aside_of(service, user, translate)
+    values = {"games": games, "bots": bot_cards(translate), **lists, **aside}
+    return render(request, user, "lobby.html", **values)
 
 
 @router.get("/lists")
@@ -172,6 +185,12 @@ async def shown_lists(service: Service, user: User, translate: Translate) -> dic
         "waiting": waiting.render([], translate) if turns else "",
         "alone": alone.render([], translate),
     }
+
+
+@router.get("/aside")
+async def aside(request: Request, user: Visitor, service: Served, translate: Tongue) -> Response:
+    """The lobby's right column alone, after something of it was changed."""
+    return render(request, user, "aside.html", **await aside_of(service, user, translate))
 
 
 @router.get("/t/{id}")
@@ -208,18 +227,78 @@ async def table_style(id: str, service: Served) -> Response:
 
 @router.get("/login")
 @router.get("/register")
-async def account(request: Request, user: Visitor) -> Response:
-    """Sign in, or make an account of a guest."""
+@router.get("/recover")
+async def account(request: Request, user: Visitor, service: Served) -> Response:
+    """Sign in, make an account of a guest, or get an account back."""
     mode = request.url.path.strip("/")
-    return render(request, user, "account.html", mode=mode, error=None)
+    has_mail = service.herald.courier.mail is not None
+    return render(request, user, "account.html", mode=mode, error=None, has_mail=has_mail)
 
 
 @router.get("/account")
 async def own_account(request: Request, user: Visitor) -> Response:
-    """Another password, and signing out everywhere; guests are asked to sign in."""
+    """Everything about an account that its owner may change; guests are asked to sign in."""
     if user.is_guest:
         return RedirectResponse("/login", 303)
-    return render(request, user, "account.html", mode="password", error=None)
+    return render(request, user, "own_account.html")
+
+
+@router.get("/profile")
+async def own_profile(
+    request: Request, user: Visitor, service: Served, translate: Tongue
+) -> Response:
+    """Your own profile."""
+    values = await profile_of(service, user, True, translate)
+    return render(request, user, "profile.html", **values)
+
+
+@router.get("/profile/{name}")
+async def profile(
+    name: str, request: Request, user: Visitor, service: Served, translate: Tongue
+) -> Response:
+    """The profile of somebody with an account."""
+    found = await run_in_threadpool(service.store.account, name) if is_possible(name) else None
+    if found is None:
+        raise NotThere("nobody here has this name")
+    values = await profile_of(service, found[0], found[0].id == user.id, translate)
+    return render(request, user, "profile.html", **values)
+
+
+@router.get("/leaderboard")
+async def leaderboards() -> Response:
+    """The leaderboard of the first game."""
+    return RedirectResponse(f"/leaderboard/{game_ids()[0]}", 303)
+
+
+@router.get("/leaderboard/{game}")
+async def leaderboard_page(
+    game: str, request: Request, user: Visitor, service: Served, translate: Tongue
+) -> Response:
+    """Who is strong in a game."""
+    values = await leaders_of(service, known_game(game), translate)
+    return render(request, user, "leaderboard.html", games=titled(translate), **values)
+
+
+@router.get("/statistics/{game}")
+async def figures_page(
+    game: str, request: Request, user: Visitor, service: Served, translate: Tongue
+) -> Response:
+    """What has won in a game."""
+    values = await figures_of(service, known_game(game), translate)
+    return render(request, user, "figures.html", games=titled(translate), **values)
+
+
+def known_game(id: str) -> str:
+    """The id of a game that must exist."""
+    if id not in game_ids():
+        games = ", ".join(game_ids())
+        raise NotThere("there is no game '{game}'; there is {games}", game=id, games=games)
+    return id
+
+
+def titled(translate: Translate) -> list[tuple[str, str]]:
+    """Every game with its title."""
+    return [(id, translate(load_game(id).title)) for id in game_ids()]
 
 
 @router.get("/statistics")
@@ -228,7 +307,7 @@ async def statistics_page(
 ) -> Response:
     """How somebody has played so far."""
     figures = await statistics(user, service, translate)
-    return render(request, user, "statistics.html", **figures)
+    return render(request, user, "statistics.html", games=titled(translate), **figures)
 
 
 @router.get("/help/{game}")
@@ -236,10 +315,7 @@ async def help_page(
     game: str, request: Request, user: Visitor, service: Served, translate: Tongue
 ) -> Response:
     """How to play a game here."""
-    if game not in game_ids():
-        games = ", ".join(game_ids())
-        raise NotThere("there is no game '{game}'; there is {games}", game=game, games=games)
-    known = load_game(game)
+    known = load_game(known_game(game))
     language = service.language_of(request)
     return render(
         request,

@@ -22,6 +22,9 @@ from penstock.table.http.accounts import (
 from penstock.table.language import LANGUAGES, choose_language, translator
 from penstock.table.limits import Limits
 from penstock.table.live.live import Live
+from penstock.table.notices.herald import Herald
+from penstock.table.review.figures import Figures
+from penstock.table.review.reviewer import Reviewer
 from penstock.table.settings import Settings
 from penstock.table.store.people import unknown_guest
 from penstock.table.store.records import User
@@ -40,6 +43,9 @@ class Service:
         self.store = Store(settings.database)
         self.accounts = Accounts(self.store, settings.secret)
         self.live = Live(self.store, settings)
+        self.herald = Herald(self.live, settings)
+        self.reviewer = Reviewer(self.live)
+        self.figures = Figures(self.store)
         name = self.store.engine.url.database or ""
         self.limits = Limits(settings.request_limit, settings.redis, name)
         self.sockets_from = max(1, settings.request_limit // 4)
@@ -90,6 +96,8 @@ async def user_of(request: Request) -> User:
             raise HTTPException(403, "the X-CSRF-Token header does not fit; load the page again")
     if user is None:
         user = request.state.new_user = unknown_guest(service.guest_name())
+    elif user.is_stored:
+        service.herald.sees(user.id)
     return user
 
 

@@ -1,21 +1,18 @@
 """How somebody has played: finished games with place and points, and what they add up to.
 
-Places and points are worked out by replaying a finished table once, when somebody first asks, and
-kept in `results`. So a move costs nothing for them, and older tables count as well. A table that
-was taken back after its end and played on is worked out again.
+Places and points are worked out by replaying a finished table once, soon after its end or when
+somebody first asks, and kept in `results`. So a move costs nothing for them, and older tables count
+as well. A table that was taken back after its end and played on is worked out again.
 """
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlalchemy import and_, func, select
-from sqlalchemy.exc import IntegrityError
 
 from penstock.games import game_ids
-from penstock.kernel.errors import PenstockError
-from penstock.table import steady
-from penstock.table.live.room import Room
+from penstock.table.review.reviewer import review_all
+from penstock.table.store.reviews import COUNTS
 from penstock.table.store.schema import results, seats, tables
 from penstock.table.store.store import Store
 
@@ -36,6 +33,7 @@ class Played:
     score: int
     rivals: tuple[str, ...]
     """Who sat on the other seats: "person", or the kind of bot or automated opponent."""
+    is_private: bool = False
 
     @property
     def is_solo(self) -> bool:
@@ -63,16 +61,15 @@ def games_of(store: Store, user: str) -> list[Played]:
     Several seats at one screen are several people's game; who of them won is not known. What
     was dealt from a known seed counts for nobody, a match file neither: anybody may write one.
     """
-    _work_out_missing(store, user)
+    review_all(store, user)
     mine, others = seats.alias(), seats.alias()
     held = select(func.count()).where(others.c.table == tables.c.id, others.c.user == user)
     query = (
         select(tables.c.id, tables.c.name, tables.c.game, tables.c.players, tables.c.updated)
-        .add_columns(mine.c.seat, results.c.place, results.c.score)
+        .add_columns(mine.c.seat, results.c.place, results.c.score, tables.c.is_private)
         .join(mine, and_(mine.c.table == tables.c.id, mine.c.user == user))
         .join(results, and_(results.c.table == tables.c.id, results.c.seat == mine.c.seat))
-        .where(tables.c.status == "finished", held.scalar_subquery() == 1)
-        .where(tables.c.is_seed_known.is_(False))
+        .where(COUNTS, held.scalar_subquery() == 1)
         .order_by(tables.c.updated.desc())
     )
     with store.engine.connect() as db:
@@ -88,6 +85,7 @@ def games_of(store: Store, user: str) -> list[Played]:
             row.place,
             row.score,
             tuple(place.kind for place in sat[row.id] if place.seat != row.seat),
+            row.is_private,
         )
         for row in found
         if row.id in sat and row.game in game_ids()
@@ -116,43 +114,4 @@ def _total(game: str, is_solo: bool, games: Sequence[Played]) -> Total:
         len(with_people),
         round(sum(scores) / len(scores), 1),
         max(scores),
-    )
-
-
-def _work_out_missing(store: Store, user: str) -> None:
-    known = and_(results.c.table == tables.c.id, results.c.at >= tables.c.updated)
-    missing = (
-        select(tables.c.id)
-        .join(seats, and_(seats.c.table == tables.c.id, seats.c.user == user))
-        .where(tables.c.status == "finished", ~select(results.c.seat).where(known).exists())
-        .where(tables.c.is_seed_known.is_(False))
-        .distinct()
-    )
-    with store.engine.connect() as db:
-        ids = list(db.execute(missing).scalars())
-    for id in ids:
-        # A table of older rules cannot be replayed, and another worker may be faster.
-        with suppress(PenstockError, IntegrityError):
-            table = store.table(id)
-            if table is not None:
-                _keep(store, Room(store, table))
-
-
-def _keep(store: Store, room: Room) -> None:
-    state = room.match.state
-    if not state.is_over():
-        return
-    now = steady.now()
-    store.keep_results(
-        room.table.id,
-        [
-            {
-                "table": room.table.id,
-                "seat": one.seat,
-                "place": one.place,
-                "score": one.score,
-                "at": now,
-            }
-            for one in state.result().standings
-        ],
     )

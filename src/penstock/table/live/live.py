@@ -196,6 +196,11 @@ class Live:
         for id in await run_in_threadpool(self.store.tables_of, user):
             await self.follow_and_ring(id)
 
+    async def seats_freed(self, id: str) -> None:
+        """Somebody has gone for good: show it wherever he sat."""
+        await self._follow(id)
+        self.bell.ring("change", id)
+
     # -- the other workers ---------------------------------------------------------------------
 
     def _hear_ring(self, ring: Ring) -> None:

@@ -85,18 +85,20 @@ class People:
 
     def rename(self, user: str, name: str) -> None:
         """Another name, also at the tables where the person sits."""
-        self._write(lambda db: _rename(db, user, name))
+        self._write(lambda db: rename_person(db, user, name))
 
     def register(self, user: str, name: str, password: str) -> bool:
         """Make a guest an account, in a new session; False if the name, or its look, is taken."""
-        values = {
-            "account": account_key(name),
-            "look": look_of(name),
-            "password": password,
-            "session": users.c.session + 1,
-        }
+        return self._rename_account(user, name, password=password, session=users.c.session + 1)
+
+    def rename_account(self, user: str, name: str) -> bool:
+        """Another name for an account; False if it, or its look, is taken."""
+        return self._rename_account(user, name)
+
+    def _rename_account(self, user: str, name: str, **more: Any) -> bool:
+        values = {"account": account_key(name), "look": look_of(name), **more}
         try:
-            self._write(lambda db: _rename(db, user, name, **values))
+            self._write(lambda db: rename_person(db, user, name, **values))
         except IntegrityError:
             return False
         return True
@@ -111,7 +113,7 @@ def _user(row: RowMapping) -> User:
     return User(row["id"], row["name"], row["account"] is None, row["session"])
 
 
-def _rename(db: Connection, user: str, name: str, **more: Any) -> None:
+def rename_person(db: Connection, user: str, name: str, **more: Any) -> None:
     """Another name for a person, at every table of his."""
     for table in (
         db.execute(

@@ -12,6 +12,8 @@ from penstock.kernel.messages import Translate
 from penstock.kernel.options import seat_words
 from penstock.table import steady
 
+FORMER = "Former player"
+"""What somebody is called who has deleted his account; nobody else may be called so."""
 GUEST_MARK = "*"
 """Before the names of guests in pictures: no account can look like that."""
 
@@ -67,6 +69,8 @@ class SeatRow:
 
     def shown_name(self, translate: Translate) -> str:
         """The name for a reader: people are called as they like, others by what they are."""
+        if self.kind == "person" and self.name.startswith(FORMER):
+            return translate("Former player") + self.name.removeprefix(FORMER)
         if self.kind == "person" or self.name != bot_name(self.kind, self.seat):
             return self.name
         return f"{translate(seat_words(self.kind))} {self.seat + 1}"

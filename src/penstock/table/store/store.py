@@ -33,17 +33,19 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from penstock.table import steady
 from penstock.table.store.changes import count_change
+from penstock.table.store.departing import Departures
 from penstock.table.store.hosting import Hosting
 from penstock.table.store.leading import Leadership
+from penstock.table.store.notices import Notices
 from penstock.table.store.outage import Outage
 from penstock.table.store.people import People
 from penstock.table.store.reading import read_table, read_tables
 from penstock.table.store.records import LogRow, Question, SeatRow, Standing, TableRow, User
+from penstock.table.store.reviews import Reviews
 from penstock.table.store.schema import (
     chat,
     orders,
     questions,
-    results,
     rows,
     seats,
     tables,
@@ -95,7 +97,7 @@ _APPEND_WITH_STANDING = _STANDING.add_cte(
 """Row and standing in one statement, for a database that is a network away."""
 
 
-class Store(People, Hosting, Sightings, StandIns):
+class Store(People, Departures, Hosting, Notices, Reviews, Sightings, StandIns):
     """A connection to the database."""
 
     def __init__(self, url: str) -> None:
@@ -265,15 +267,6 @@ class Store(People, Hosting, Sightings, StandIns):
         self._write(
             lambda db: db.execute(update(tables).where(tables.c.id == table).values(due=due))
         )
-
-    def keep_results(self, table: str, found: Sequence[Mapping[str, Any]]) -> None:
-        """The places and points of a finished table, in place of older ones."""
-
-        def keep(db: Connection) -> None:
-            db.execute(delete(results).where(results.c.table == table))
-            db.execute(insert(results), list(found))
-
-        self._write(keep)
 
     # -- rows ----------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from penstock.games.barrage.face import console, orders
 from penstock.games.barrage.face.chronicle import CHRONICLE
 from penstock.games.barrage.face.drawing import opened
 from penstock.games.barrage.face.drawing.frame import FRAME
+from penstock.games.barrage.face.facts import FACTS
 from penstock.games.barrage.face.guide import ICONS, SECTIONS
 from penstock.games.barrage.face.panels import PANELS, colours, page
 from penstock.games.barrage.face.picture import picture
@@ -30,6 +31,7 @@ class BarrageFace(Face[BarrageView]):
     chronicle = CHRONICLE
     guide = Guide(SECTIONS, ICONS)
     orders = orders.KINDS
+    facts = FACTS
 
     def picture(self, view: BarrageView, sheet: Sheet, last_move: Played | None = None) -> str:
         return picture(view, sheet, last_move)

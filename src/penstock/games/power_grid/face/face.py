@@ -12,6 +12,7 @@ from penstock.games.power_grid.face import console, orders
 from penstock.games.power_grid.face.chronicle import CHRONICLE
 from penstock.games.power_grid.face.drawing import opened
 from penstock.games.power_grid.face.drawing.frame import FRAME
+from penstock.games.power_grid.face.facts import FACTS
 from penstock.games.power_grid.face.guide import ICONS, SECTIONS
 from penstock.games.power_grid.face.panels import PANELS, page
 from penstock.games.power_grid.face.picture import picture
@@ -30,6 +31,7 @@ class PowerGridFace(Face[PowerGridView]):
     chronicle = CHRONICLE
     guide = Guide(SECTIONS, ICONS)
     orders = orders.KINDS
+    facts = FACTS
 
     def picture(self, view: PowerGridView, sheet: Sheet, last_move: Played | None = None) -> str:
         return picture(view, sheet, last_move)

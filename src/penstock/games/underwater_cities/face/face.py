@@ -13,6 +13,7 @@ from penstock.games.underwater_cities.face.catalogue import catalogue
 from penstock.games.underwater_cities.face.chronicle import CHRONICLE
 from penstock.games.underwater_cities.face.drawing import opened
 from penstock.games.underwater_cities.face.drawing.frame import FRAME
+from penstock.games.underwater_cities.face.facts import FACTS
 from penstock.games.underwater_cities.face.guide import ICONS, SECTIONS
 from penstock.games.underwater_cities.face.panels import PANELS, colours, page
 from penstock.games.underwater_cities.face.picture import picture
@@ -31,6 +32,7 @@ class UnderwaterCitiesFace(Face[UnderwaterCitiesView]):
     chronicle = CHRONICLE
     guide = Guide(SECTIONS, ICONS)
     orders = orders.KINDS
+    facts = FACTS
 
     def picture(
         self, view: UnderwaterCitiesView, sheet: Sheet, last_move: Played | None = None

@@ -1,0 +1,1 @@
+"""Turn messages to people whose tab is closed: who is told what, when, and where to."""

@@ -1,0 +1,1 @@
+"""What finished tables tell: places and points, what won, how strong people are."""
