@@ -12,6 +12,7 @@ const room = $(".room");
 const ROW = 58;
 const WORDS = 54;
 const TWO_ROWS = 98;
+const WORDS_ABOVE = 44;
 /** However much is to be said, boards keep the rest. */
 const MOST = 160;
 const desktop = matchMedia("(min-width: 1180px) and (min-height: 620px)");
@@ -40,7 +41,7 @@ export function showPrompt(state, seats, trial = null) {
 
 /** One row or two, and as much room on the page as that takes. */
 function layOut() {
-  bar.classList.remove("is-tall");
+  bar.classList.remove("is-tall", "is-brief");
   take(ROW);
   const isAlwaysTall = getComputedStyle(room).getPropertyValue("--tall-prompt").trim() === "1";
   const words = $(".question", bar);
@@ -49,6 +50,8 @@ function layOut() {
   if (!bar.classList.contains("is-tall")) return take(desktop.matches ? ROW : bar.offsetHeight);
   // Where boards give way to the bar, it may become narrower itself and need a little more.
   take(TWO_ROWS);
+  // The sign of an order is enough where its words would cost the question a line.
+  bar.classList.toggle("is-brief", words.offsetHeight > WORDS_ABOVE);
   for (let tries = 0; tries < 3; tries += 1) take(desktop.matches ? Math.min(needed(), MOST) : bar.offsetHeight);
 }
 
