@@ -74,6 +74,7 @@ export function makeOrders({ send }) {
       const words = kinds.filter((kind) => kind.is_here).map((kind) => kind.label);
       $("span", opener).textContent = words.length === 1 ? `${words[0]}…` : t("Orders");
       opener.setAttribute("aria-label", words.join(", "));
+      opener.dataset.tip = words.join(", ");
       low = Math.min(...(state.choices ?? []).filter((one) => one.is_counted).map((one) => Number(one.thing)), HIGHEST);
       const key = JSON.stringify([seat, orders, kinds]);
       if (key === drawn) return;

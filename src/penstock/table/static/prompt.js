@@ -11,6 +11,10 @@ const room = $(".room");
 /** The height of one row, and what of it the words may take. */
 const ROW = 58;
 const WORDS = 54;
+const TWO_ROWS = 98;
+const WORDS_ABOVE = 44;
+/** However much is to be said, boards keep the rest. */
+const MOST = 160;
 const desktop = matchMedia("(min-width: 1180px) and (min-height: 620px)");
 let shown = null;
 
@@ -37,17 +41,27 @@ export function showPrompt(state, seats, trial = null) {
 
 /** One row or two, and as much room on the page as that takes. */
 function layOut() {
-  bar.classList.remove("is-tall");
+  bar.classList.remove("is-tall", "is-brief");
+  take(ROW);
   const isAlwaysTall = getComputedStyle(room).getPropertyValue("--tall-prompt").trim() === "1";
   const words = $(".question", bar);
   const isTooMuch = words.offsetHeight > WORDS || !fits($("#buttons")) || bar.scrollWidth > bar.clientWidth + 1;
   bar.classList.toggle("is-tall", isAlwaysTall || isTooMuch);
-  document.body.style.setProperty("--prompt", `${desktop.matches ? needed() : bar.offsetHeight}px`);
+  if (!bar.classList.contains("is-tall")) return take(desktop.matches ? ROW : bar.offsetHeight);
+  // Where boards give way to the bar, it may become narrower itself and need a little more.
+  take(TWO_ROWS);
+  // The sign of an order is enough where its words would cost the question a line.
+  bar.classList.toggle("is-brief", words.offsetHeight > WORDS_ABOVE);
+  for (let tries = 0; tries < 3; tries += 1) take(desktop.matches ? Math.min(needed(), MOST) : bar.offsetHeight);
+}
+
+/** So high the page makes room for the bar. */
+function take(height) {
+  document.body.style.setProperty("--prompt", `${height}px`);
 }
 
 /** The height of the bar where the page gives it so much as it asks for. */
 function needed() {
-  if (!bar.classList.contains("is-tall")) return ROW;
   const edges = bar.offsetHeight - bar.clientHeight;
   const { paddingTop, paddingBottom } = getComputedStyle($(".answers", bar));
   const inside = Math.max(0, ...[...$("#buttons").children].map((one) => one.offsetHeight));
