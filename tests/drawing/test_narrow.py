@@ -15,7 +15,7 @@ GAME = "underwater_cities"
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_keep_to_their_places_in_a_narrow_column(language: str) -> None:
-    faults = set()
+    faults: set[tuple[str, str, str]] = set()
     for position, view, sheet in positions(GAME, language):
         narrow = replace(sheet, is_narrow=True)
         drawn = load_face(GAME).drawn(view, narrow)
