@@ -160,3 +160,16 @@ def test_idle_page_comes_to_rest(guest: Open) -> None:
     )
     assert counts
     assert all(count < 10 for count in counts)
+
+
+def test_a_choice_pointed_at_in_the_list_lifts_on_the_board(guest: Open) -> None:
+    player = sit(guest, "underwater_cities")
+    page = player.page
+    page.keyboard.press("o")
+    row = page.locator("#choices [data-action]").first
+    action = row.get_attribute("data-action")
+    row.hover()
+    lifted = page.locator("[data-panel] .is-lifted")
+    assert lifted.first.get_attribute("data-action") == action
+    page.hover("#question")
+    assert page.locator(".is-lifted").count() == 0

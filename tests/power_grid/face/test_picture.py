@@ -186,8 +186,9 @@ def test_price_of_a_city_is_split_and_its_route_shown() -> None:
     for city, (cost, way) in routes.items():
         assert way[0] == "flensburg"
         assert way[-1] == city
-        if city in choices and choices[city].price is not None:
-            assert choices[city].price - cost in TABLES.place_costs
+        price = choices[city].price if city in choices else None
+        if price is not None:
+            assert price - cost in TABLES.place_costs
     drawn = map_panel(view, Sheet(("Ann", "Bo", "Cy")))
     assert "Connect Kiel for 14 Elektro: 10 for the place, 4 for the connection from" in drawn
     assert 'class="tell" pointer-events="none"' in drawn

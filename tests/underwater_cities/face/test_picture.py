@@ -314,13 +314,14 @@ def test_hand_after_a_discard_is_told() -> None:
     view = state.view(state.to_move())
     assert view.question == "DiscardDown"
     words = FRAME.hint(view, Sheet(("Ann", "Bo")))
-    hand, limit = len(view.players[view.seat].hand), view.players[view.seat].hand_limit
+    player = view.players[view.seat or 0]
+    hand, limit = len(player.hand), player.hand_limit
     assert words == f"You hold {hand} cards: {hand - limit} go, {limit} stay."
 
 
 def test_a_special_card_that_could_not_be_paid_says_so() -> None:
     view = next(one for one in SAMPLES.values() if one.question == "TakeSpecial")
-    poor = replace(view.players[view.seat], resources=(0, 1, 1, 1, 1))
+    poor = replace(view.players[view.seat or 0], resources=(0, 1, 1, 1, 1))
     players = tuple(poor if one.seat == view.seat else one for one in view.players)
     drawn = board_panel(replace(view, players=players), Sheet(("Ann", "Bo", "Cy", "Di")))
     assert "not to be paid with 0 credits" in drawn

@@ -10,6 +10,7 @@ import { finish } from "./flights.js";
 import { remember, travel } from "./motion.js";
 import { makeHistory } from "./history.js";
 import { makeKeys } from "./keys.js";
+import { makeLifts } from "./lifts.js";
 import { makeLog } from "./log.js";
 import { makeOptions } from "./options.js";
 import { makeOrders } from "./orders.js";
@@ -77,6 +78,7 @@ const options = makeOptions({
     zoom.reveal(element);
   },
 });
+makeLifts();
 const seating = makeSeating({ table });
 const turn = makeTurn({
   play: (action) => play({ type: "play", action }),

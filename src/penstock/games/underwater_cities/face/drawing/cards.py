@@ -57,6 +57,9 @@ MANY: Final = 99
 MOST_LINES: Final = 9
 """So many a large card has room for. None of ours needs more, but people bring their own cards."""
 
+MOST_OF_A_ROW: Final = 4
+"""So many a card has room for that lies in a row."""
+
 _ROWS: Final[dict[int, tuple[Box, dict[int, Row]]]] = {}
 
 
@@ -306,15 +309,17 @@ def wide_card(box: Box, number: int, place: Place, sheet: Sheet) -> str:
         icon(TYPE_ICONS[card.type], x + 7, y + height - 43, 30),
         text(left, y + 20, sheet.translate(card.name), 16, "d uk"),
         text(right, y + 19, origin, 13, "d e us"),
-        draw_row(row, left - 1, y + 36, _row_size(row, right - left), "uk", True),
     ]
     words = card_words(box, number, sheet)
     lines, size, pitch = wrap(words, 13.5, right - left, MANY), 13.5, 15.5
     if len(lines) > 2:
-        lines, size, pitch = wrap(words, 12, right - left, 3), 12, 12.5
-    top = y + 62 if len(lines) < 3 else y + 56
-    if len(lines) == 1:
-        top += 4
+        lines, size, pitch = wrap(words, 12, right - left, MANY), 12, 12.5
+    top = y + (66, 62, 56)[min(len(lines), 3) - 1]
+    if len(lines) > 3:
+        # A long sentence needs the room of the icons.
+        lines, top = wrap(words, size, right - left, MOST_OF_A_ROW), y + 36
+    else:
+        parts.append(draw_row(row, left - 1, y + 36, _row_size(row, right - left), "uk", True))
     parts += [text(left, top + pitch * at, line, size, "uc") for at, line in enumerate(lines)]
     return "".join(parts)
 

@@ -109,6 +109,7 @@ def _production(player: PlayerView, sheet: Sheet) -> str:
     if x == 12:
         parts.append(text(12, 50, sheet.translate("nothing"), 14, "t2"))
     words = say(sheet, "feeds {count} {count:city|cities}", count=player.cities)
-    parts.append(icon("feed", LEDGER - 34, 34, 22))
-    parts.append(text(LEDGER - 40, 50, fit(words, 14, LEDGER - 46 - x, "t"), 14, "e t2"))
+    shown = words if text_width(words, 14, "t") <= LEDGER - 46 - x else str(player.cities)
+    fed = icon("feed", LEDGER - 34, 34, 22) + text(LEDGER - 40, 50, shown, 14, "e t2")
+    parts.append(f"<g>{title(words)}{fed}</g>")
     return "".join(parts)

@@ -1,0 +1,37 @@
+"""Panels in a narrow column, as a tablet shows them: every text in its place, every card whole."""
+
+from dataclasses import replace
+
+import pytest
+
+from penstock.games import load_face
+from penstock.games.underwater_cities.face.drawing.hand import NARROW, ROW
+from penstock.table.language import LANGUAGES
+from tests.drawing.measure import measure
+from tests.drawing.samples import positions
+
+GAME = "underwater_cities"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_keep_to_their_places_in_a_narrow_column(language: str) -> None:
+    faults: set[tuple[str, str, str]] = set()
+    for position, view, sheet in positions(GAME, language):
+        narrow = replace(sheet, is_narrow=True)
+        drawn = load_face(GAME).drawn(view, narrow)
+        for panel in ("hand", "claimed"):
+            measured = measure(drawn[panel])
+            faults.update((panel, fault, position) for fault in measured.faults())
+            if panel == "hand":
+                cut = [line.words for line in measured.lines if line.words.endswith("…")]
+                faults.update((panel, f"{words} is cut", position) for words in cut)
+    assert sorted(faults) == []
+
+
+def test_a_narrow_hand_is_as_long_as_it_has_cards() -> None:
+    for _, view, sheet in positions(GAME, "en"):
+        drawn = load_face(GAME).drawn(view, replace(sheet, is_narrow=True))["hand"]
+        _, _, width, height = map(float, drawn.partition('viewBox="')[2].partition('"')[0].split())
+        assert width == NARROW + 10
+        cards = drawn.count('id="card-') + drawn.count('id="hidden-')
+        assert height >= cards * ROW
