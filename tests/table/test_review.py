@@ -12,7 +12,7 @@ from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.match import Match
 from penstock.kernel.rng import Rng
 from penstock.table.http.opening import open_table
-from penstock.table.http.statistics import games_of
+from penstock.table.http.statistics import games_of, played_and_won
 from penstock.table.language import translator
 from penstock.table.review import figures
 from penstock.table.review.fairness import is_fair, is_rated
@@ -230,7 +230,9 @@ def test_a_real_table_is_reviewed_once(store: Store, people: list[User]) -> None
     assert places == {one.seat: one.place for one in standings}
     winner = [anna, boris][min(standings, key=lambda one: one.place).seat]
     assert leaderboard(store, "power_grid")[0].name == winner.name
-    assert len(games_of(store, anna.id)) == 2
+    games = games_of(store, anna.id)
+    assert len(games) == 2
+    assert played_and_won(store, anna.id) == (2, sum(one.place == 1 for one in games))
 
 
 def test_a_table_that_cannot_be_read_is_noted_and_left_alone(

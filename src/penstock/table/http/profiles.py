@@ -11,7 +11,7 @@ from penstock.kernel.messages import Message, Translate
 from penstock.table import steady
 from penstock.table.http.notices import notices_of
 from penstock.table.http.service import Service
-from penstock.table.http.statistics import LATEST, Played, games_of, totals
+from penstock.table.http.statistics import LATEST, Played, games_of, played_and_won, totals
 from penstock.table.review.rivals import acquaintances, rivals_of
 from penstock.table.review.strength import (
     HIGHEST,
@@ -65,12 +65,12 @@ def lines_of(store: Store, user: str, translate: Translate) -> list[Line]:
 async def aside_of(service: Service, user: User, translate: Translate) -> dict[str, Any]:
     """The lobby's right column: who you are, your turn messages, people you know."""
     store = service.store
-    games = await run_in_threadpool(games_of, store, user.id) if user.is_stored else []
+    played, won = await run_in_threadpool(played_and_won, store, user.id)
     known = await run_in_threadpool(acquaintances, store, user.id, KNOWN)
     return {
         "lines": await run_in_threadpool(lines_of, store, user.id, translate),
-        "played": len(games),
-        "won": sum(one.place == 1 and not one.is_solo for one in games),
+        "played": played,
+        "won": won,
         "provisional": PROVISIONAL,
         "notices": await notices_of(service, user),
         "known": [

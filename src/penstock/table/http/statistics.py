@@ -8,10 +8,10 @@ as well. A table that was taken back after its end and played on is worked out a
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import and_, func, select
+from sqlalchemy import ScalarSelect, and_, case, func, select
 
 from penstock.games import game_ids
-from penstock.table.review.reviewer import review_all
+from penstock.table.review.reviewer import review_those_of
 from penstock.table.store.reviews import COUNTS
 from penstock.table.store.schema import results, seats, tables
 from penstock.table.store.store import Store
@@ -61,15 +61,14 @@ def games_of(store: Store, user: str) -> list[Played]:
     Several seats at one screen are several people's game; who of them won is not known. What
     was dealt from a known seed counts for nobody, a match file neither: anybody may write one.
     """
-    review_all(store, user)
-    mine, others = seats.alias(), seats.alias()
-    held = select(func.count()).where(others.c.table == tables.c.id, others.c.user == user)
+    review_those_of(store, user)
+    mine = seats.alias()
     query = (
         select(tables.c.id, tables.c.name, tables.c.game, tables.c.players, tables.c.updated)
         .add_columns(mine.c.seat, results.c.place, results.c.score, tables.c.is_private)
         .join(mine, and_(mine.c.table == tables.c.id, mine.c.user == user))
         .join(results, and_(results.c.table == tables.c.id, results.c.seat == mine.c.seat))
-        .where(COUNTS, held.scalar_subquery() == 1)
+        .where(COUNTS, _held(user) == 1)
         .order_by(tables.c.updated.desc())
     )
     with store.engine.connect() as db:
@@ -90,6 +89,29 @@ def games_of(store: Store, user: str) -> list[Played]:
         for row in found
         if row.id in sat and row.game in game_ids()
     ]
+
+
+def played_and_won(store: Store, user: str) -> tuple[int, int]:
+    """How many games somebody has finished, and won from others, as far as is known by now."""
+    mine = and_(seats.c.table == tables.c.id, seats.c.user == user)
+    won = func.sum(case((and_(results.c.place == 1, tables.c.players > 1), 1), else_=0))
+    query = (
+        select(func.count(), func.coalesce(won, 0))
+        .select_from(tables)
+        .join(seats, mine)
+        .join(results, and_(results.c.table == tables.c.id, results.c.seat == seats.c.seat))
+        .where(COUNTS, _held(user) == 1)
+    )
+    with store.engine.connect() as db:
+        played, firsts = db.execute(query).one()
+    return int(played), int(firsts)
+
+
+def _held(user: str) -> ScalarSelect[int]:
+    """On how many seats of a table somebody sits."""
+    held = seats.alias()
+    count = select(func.count()).where(held.c.table == tables.c.id, held.c.user == user)
+    return count.scalar_subquery()
 
 
 def totals(games: Sequence[Played]) -> list[Total]:

@@ -27,6 +27,8 @@ LOOK_EVERY: Final = 5.0
 """Seconds between two looks for tables that have ended."""
 AT_ONCE: Final = 20
 """Tables looked through before the next look."""
+ON_DEMAND: Final = 100
+"""Tables looked through because somebody asks; the others follow in the background."""
 
 
 class Reviewer:
@@ -58,12 +60,19 @@ class Reviewer:
             await run_in_threadpool(rate, self._store, game)
 
 
-def review_all(store: Store, user: str | None = None) -> None:
-    """Look through what was not looked through yet, of everybody or of one person."""
-    for id in store.unreviewed(10_000, user):
-        review(store, id)
+def review_all(store: Store) -> None:
+    """Look through everything that was not looked through yet, and rate it."""
+    while ids := store.unreviewed(AT_ONCE):
+        for id in ids:
+            review(store, id)
     for game in game_ids():
         rate(store, game)
+
+
+def review_those_of(store: Store, user: str) -> None:
+    """Look through what was not looked through yet of one person; rating is the leader's."""
+    for id in store.unreviewed(ON_DEMAND, user):
+        review(store, id)
 
 
 def review(store: Store, id: str) -> None:

@@ -5,8 +5,11 @@ result. What was rated stays; a table that is found out of order is folded in wi
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
+
+from sqlalchemy.exc import IntegrityError
 
 from penstock.table.store.reviews import Rated, RatedTable
 from penstock.table.store.store import Store
@@ -89,7 +92,8 @@ def rate(store: Store, game: str) -> int:
     tables = store.unrated(game)
     if tables:
         known = store.ratings_before(game, tables[0])
-        store.keep_ratings(tables[0], fold(known, tables))
+        with suppress(IntegrityError):  # another worker has just begun to lead, and does the same
+            store.keep_ratings(tables[0], fold(known, tables))
     return len(tables)
 
 

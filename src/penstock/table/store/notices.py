@@ -8,6 +8,7 @@ its server, but never comes twice.
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy import (
@@ -34,6 +35,8 @@ MOST_TARGETS = 10
 """Addresses one person may have."""
 ENDS_TOLD_FOR = 3 * 86_400.0
 """Seconds after its end for which a game is still told of."""
+AT_ONCE = 500
+"""People named in one statement."""
 TRIES = 5
 """Wrong codes after which an address must be given again."""
 
@@ -113,9 +116,10 @@ class Notices:
     def saw(self, users: Iterable[str], now: float) -> None:
         """These people look at a page of ours just now."""
         ids = sorted(users)
-        if ids:
-            seen = update(wishes).where(wishes.c.user.in_(ids)).values(seen=now)
-            self._write(lambda db: db.execute(seen))
+        for first in range(0, len(ids), AT_ONCE):
+            some = wishes.c.user.in_(ids[first : first + AT_ONCE])
+            seen = update(wishes).where(some).values(seen=now)
+            self._write(partial(Connection.execute, statement=seen))
 
     def wishes_of(self, users: Iterable[str]) -> dict[str, Wishes]:
         """The same for several people."""
