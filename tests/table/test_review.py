@@ -121,6 +121,7 @@ def test_only_games_between_people_are_fair() -> None:
         a_table(place(0, "a"), place(1, "b"), place(2, kind="greedy")),
         a_table(place(0, "a"), place(1, kind="automa:high")),
         a_table(place(0, "a")),
+        a_table(place(0, "a"), replace(place(1, "b"), was_stood_in=True)),
         replace(fair, is_seed_known=True),
         replace(fair, status="playing"),
     ]

@@ -7,7 +7,7 @@ something revealed. Anything further needs the consent of the other people at th
 from typing import NamedTuple
 
 from penstock.kernel.agenda import Seat
-from penstock.kernel.match import Match
+from penstock.kernel.match import Match, Move
 from penstock.kernel.messages import Message
 
 
@@ -31,15 +31,38 @@ class WayBack(NamedTuple):
     """Whether something has shown itself since, which then stays known."""
 
 
-def turn_of(match: Match, held: list[Seat]) -> list[Done]:
+class Choices:
+    """The choices of a match, each as the button that was pressed had it; worked out only once."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._known: dict[int, tuple[Move, Done]] = {}
+
+    def between(self, first: int, end: int) -> list[Done]:
+        """Those from one move to before another."""
+        found, state = [], None
+        for at in range(first, end):
+            move = self._match.moves[at]
+            known = self._known.get(at)
+            if known is None or known[0] is not move:  # another one was taken back
+                state = self._match.at(at) if state is None else state
+                price = state.agenda[-1].price_tag(state, move.action)
+                known = self._known[at] = move, Done(at, state.label(move.action), price)
+            found.append(known[1])
+            if state is not None:
+                state.apply(move.action)
+        return found
+
+
+def turn_of(match: Match, choices: Choices, held: list[Seat]) -> list[Done]:
     """The last choices of these seats that can be taken back freely, the first one first."""
     last = match.moves[-1].seat if match.moves else None
     if last not in held or match.state.is_over():
         return []
-    return _choices(match, match.free_undo(last), len(match.moves))
+    return choices.between(match.free_undo(last), len(match.moves))
 
 
-def way_back(match: Match, held: list[Seat], turn: list[Done]) -> WayBack | None:
+def way_back(match: Match, choices: Choices, held: list[Seat], turn: list[Done]) -> WayBack | None:
     """How to take back the last choice of these seats, who have this turn behind them so far."""
     if turn:
         return WayBack(turn[-1], others=0, is_free=True, was_revealed=False)
@@ -48,17 +71,4 @@ def way_back(match: Match, held: list[Seat], turn: list[Done]) -> WayBack | None
         return None
     since = match.moves[to:]
     was_revealed = any(move.reveals for move in since)
-    return WayBack(_choices(match, to, to + 1)[0], len(since) - 1, False, was_revealed)
-
-
-def _choices(match: Match, first: int, end: int) -> list[Done]:
-    """The moves between, each as the button that was pressed had it."""
-    found = []
-    if first < end:
-        state = match.at(first)
-        for at in range(first, end):
-            action = match.moves[at].action
-            price = state.agenda[-1].price_tag(state, action)
-            found.append(Done(at, state.label(action), price))
-            state.apply(action)
-    return found
+    return WayBack(choices.between(to, to + 1)[0], len(since) - 1, False, was_revealed)

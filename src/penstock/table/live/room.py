@@ -5,6 +5,7 @@ copy becomes the position. Several workers may hold rooms of the same table; who
 plays the rows it missed, and whoever hears that something has changed reads that (`refresh`).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from penstock.bots import BOTS, STANDARD
@@ -19,6 +20,7 @@ from penstock.kernel.state import State
 from penstock.table import steady
 from penstock.table.live.clocks import Clocks
 from penstock.table.live.drawings import Drawings, Spectacle
+from penstock.table.live.going_back import Choices
 from penstock.table.live.standing import standing_of
 from penstock.table.refusal import Refused
 from penstock.table.store.reading import SENSELESS, BrokenTable
@@ -70,6 +72,8 @@ class Room:
         self.question: Question | None = None
         """Somebody asks to go back further than is free."""
         self.undos: list[Undone] = []
+        self._colours: Sequence[str] | None = table.colours
+        """Of the seats' pieces, as the lists show them."""
         self.handovers: list[Handover] = []
         """Every time a bot went on for a person, or a person was back."""
         self.rematch: TableRow | None = None
@@ -93,6 +97,7 @@ class Room:
         table = self.table
         seats = [place.kind for place in table.seats]
         self.match = Match(game, table.players, table.seed, table.options, seats)
+        self.choices = Choices(self.match)
         self.clocks = Clocks(table.clock, table.players, table.updated)
 
     def catch_up(self) -> int:
@@ -427,4 +432,6 @@ class Room:
         self.changes += 1
 
     def _standing_of(self, state: State, moves: int, clocks: Clocks) -> Standing:
-        return standing_of(state, moves, self.table.seats, clocks)
+        standing = standing_of(state, moves, self.table.seats, clocks, self._colours)
+        self._colours = standing.colours
+        return standing

@@ -107,7 +107,7 @@ class Eyes:
         playing = room.seats_played_by(self.user)
         acts_for = mover if is_live and mover in playing and room.status == "playing" else None
         decision = state.decision()
-        turn = turn_of(room.match, playing) if is_live else []
+        turn = turn_of(room.match, room.choices, playing) if is_live else []
         # At one screen, the turn that was just finished is somebody else's.
         is_own = acts_for is None or bool(turn and room.match.moves[-1].seat == acts_for)
         names = room.names_for(self.translate)
@@ -246,7 +246,7 @@ class Eyes:
         )
 
     def _way_back(self, room: Room, held: list[Seat], turn: list[Done]) -> WayBackShown | None:
-        way = way_back(room.match, held, turn)
+        way = way_back(room.match, room.choices, held, turn)
         if way is None:
             return None
         return WayBackShown(

@@ -11,10 +11,23 @@ BOT_GRACE = 10.0
 """Seconds in which whoever asked a bot lets it move; after that any worker may see to it."""
 
 
-def standing_of(state: State, moves: int, seats: Sequence[SeatRow], clocks: Clocks) -> Standing:
-    """The standing of a position in which the clocks show this."""
+def standing_of(
+    state: State,
+    moves: int,
+    seats: Sequence[SeatRow],
+    clocks: Clocks,
+    known: Sequence[str] | None = None,
+) -> Standing:
+    """The standing of a position in which the clocks show this.
+
+    The `known` colours of the seats hold from the second round on: a view for them alone would be
+    the dearest part of a move.
+    """
     rounds = state.rounds_begun()
-    colours = load_face(state.game.id).colours(state.view(None))
+    is_settled = known is not None and rounds > 1
+    colours = (
+        tuple(known or ()) if is_settled else load_face(state.game.id).colours(state.view(None))
+    )
     if state.is_over():
         winners = state.result().winners()
         return Standing("finished", None, moves, rounds, winners, colours=colours)

@@ -122,12 +122,17 @@ def _port(parts: SplitResult) -> int:
 
 def _speak(line: socket.socket, parts: SplitResult, body: bytes, headers: Mapping[str, str]) -> int:
     """The status of the answer; whatever happens, it is over in time."""
-    late = threading.Timer(WITHIN, _cut, [line])
+    lines = [line]  # encrypting takes the connection over: it is the last one that must be cut
+    late = threading.Timer(WITHIN, lambda: _cut(lines[-1]))
     late.daemon = True
     late.start()
     try:
         if parts.scheme == "https":
-            line = _tls().wrap_socket(line, server_hostname=parts.hostname)
+            name = parts.hostname
+            secret = _tls().wrap_socket(line, server_hostname=name, do_handshake_on_connect=False)
+            lines.append(secret)
+            secret.do_handshake()
+            line = secret
         spoken = http.client.HTTPConnection(str(parts.hostname), timeout=PATIENCE)
         spoken.auto_open = 0  # never another connection than the one that was checked
         spoken.sock = line
@@ -140,7 +145,7 @@ def _speak(line: socket.socket, parts: SplitResult, body: bytes, headers: Mappin
         return spoken.getresponse().status
     finally:
         late.cancel()
-        line.close()
+        lines[-1].close()
 
 
 def _cut(line: socket.socket) -> None:

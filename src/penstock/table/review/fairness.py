@@ -7,8 +7,8 @@ from penstock.table.store.records import SeatRow, TableRow
 
 
 def is_played_by_its_person(place: SeatRow) -> bool:
-    """Whether a person sits there and has played himself; no bot, no opponent of the rules."""
-    return place.kind == "person" and place.user is not None
+    """Whether a person sits there and has played himself: no bot, not even for one move."""
+    return place.kind == "person" and place.user is not None and not place.was_stood_in
 
 
 def is_fair(table: TableRow) -> bool:
