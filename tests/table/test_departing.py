@@ -180,6 +180,7 @@ def test_a_deleted_account_leaves_no_name_behind(callers: Callers) -> None:
     shown = other.summary(running)
     assert shown["seats"][0]["name"] == FORMER
     assert shown["status"] == "playing"
+    assert [place["stand_in"] for place in shown["seats"]] == ["greedy", None]
     assert "Zacharias" not in json.dumps(shown)
     registered(callers, "Zacharias")  # the name is free
 

@@ -1,5 +1,7 @@
 """Accounts as their owners change them: another name, a way back, everything, nothing."""
 
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, BackgroundTasks, Request
@@ -7,6 +9,7 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import Field
 from starlette.concurrency import run_in_threadpool
 
+from penstock.bots import STANDARD
 from penstock.kernel.messages import Message, Translate
 from penstock.table.http.accounts import is_possible
 from penstock.table.http.answers import Answer, Done, Person
@@ -22,6 +25,7 @@ from penstock.table.http.api import (
     sent,
 )
 from penstock.table.http.service import Service, Visitor, slow_down
+from penstock.table.live import stand_ins
 from penstock.table.refusal import Refused
 from penstock.table.store.naming import account_key
 
@@ -109,12 +113,16 @@ async def export(service: Served, user: Visitor) -> Response:
 @router.post("/account/delete", response_model=Done, **sent())
 async def delete_account(body: Secret, service: Served, user: Signer) -> JSONResponse:
     """Delete your account: finished games stay without your name, seats of tables that have not
-    begun are free again, running games wait.
+    begun are free again, and in running games a bot goes on.
     """
     if not user.is_guest:
         await slow_down(service, service.limits.passwords_of, account_key(user.name))
     await run_in_threadpool(service.accounts.check, user, body.password)
     if user.is_stored:
+        for id in await run_in_threadpool(service.store.tables_of, user.id):
+            with suppress(Refused):  # not begun, over, or a bot plays there already
+                gone = partial(stand_ins.leave, user=user.id, bot=STANDARD)
+                await service.live.change_seats(id, gone)
         seen = await run_in_threadpool(service.store.depart, user.id)
         service.live.session_ended(user.id, -1)
         for id in seen:

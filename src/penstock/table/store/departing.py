@@ -11,7 +11,16 @@ from penstock.table.store.notice_schema import recoveries, targets, told, wishes
 from penstock.table.store.people import rename_person
 from penstock.table.store.records import FORMER
 from penstock.table.store.review_schema import ratings
-from penstock.table.store.schema import chat, results, rows, seats, tables, users
+from penstock.table.store.schema import (
+    archives,
+    chat,
+    results,
+    rows,
+    seats,
+    tables,
+    users,
+    votes,
+)
 from penstock.table.store.writing import Work
 
 T = TypeVar("T")
@@ -92,10 +101,13 @@ def _depart(db: Connection, user: str) -> list[str]:
         place = and_(seats.c.table == row["table"], seats.c.seat == row["seat"])
         freed = update(seats).where(place).values(user=None, name=f"#{row['seat'] + 1}")
         db.execute(freed)
+    for table in db.execute(select(seats.c.table).where(seats.c.invited == user)).scalars().all():
+        count_change(db, table)
+    db.execute(update(seats).where(seats.c.invited == user).values(invited=None))
     nothing = {"account": None, "look": None, "password": None, "session": users.c.session + 1}
     rename_person(db, user, FORMER, **nothing)
-    for table in (wishes, targets, told, recoveries):
-        db.execute(delete(table).where(table.c.user == user))
+    for kept in (wishes, targets, told, recoveries, votes, archives):
+        db.execute(delete(kept).where(kept.c.user == user))
     return seen
 
 
