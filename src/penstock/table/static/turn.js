@@ -68,8 +68,11 @@ export function makeTurn({ play, redraw, goBack, side }) {
     return "";
   }
 
-  function step(number, words, price, attributes = {}) {
-    const cost = price ? el("span", { class: "amount" }, icon(document.body.dataset.money), `−${price}`) : null;
+  /** A line of the log may tell of income as well: only what a choice costs has a sign. */
+  const spent = (price) => (price ? `−${price}` : "");
+
+  function step(number, words, amount, attributes = {}) {
+    const cost = amount ? el("span", { class: "amount" }, icon(document.body.dataset.money), amount) : null;
     const inside = [el("i", {}, String(number)), el("span", {}, words), cost];
     return el("li", {}, el(attributes.onclick ? "button" : "div", { class: "step", ...attributes }, inside));
   }
@@ -86,14 +89,14 @@ export function makeTurn({ play, redraw, goBack, side }) {
 
   function steps() {
     const done = turn.map((one, index) =>
-      step(index + 1, one.label, one.price, { class: "step done", type: "button", onclick: () => goBack(one.to) }),
+      step(index + 1, one.label, spent(one.price), { class: "step done", type: "button", onclick: () => goBack(one.to) }),
     );
     const coming = (trial?.steps ?? []).flatMap((one) =>
       one.lines.length
-        ? one.lines.map((line) => [wordsOf(line), line.amount ?? null])
-        : [[one.label, one.price]],
+        ? one.lines.map((line) => [wordsOf(line), line.amount ? String(line.amount) : ""])
+        : [[one.label, spent(one.price)]],
     );
-    const later = coming.map(([words, price], index) => step(done.length + index + 1, words, price));
+    const later = coming.map(([words, amount], index) => step(done.length + index + 1, words, amount));
     const rest = trial && outlook() ? [el("li", { class: "outlook" }, outlook())] : [];
     const head = el("p", {}, t("Nothing is final. Click a step to go back."));
     return [head, el("ol", { class: "steps" }, done, later, rest)];
