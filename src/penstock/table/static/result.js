@@ -36,7 +36,7 @@ export function makeResult({ table, replay }) {
         sources.map((name) => el("td", {}, found.has(name) ? String(found.get(name)) : "–")),
       );
     });
-    return el("div", { class: "scroll" }, el("table", {}, el("thead", {}, head), el("tbody", {}, rows)));
+    return el("div", { class: "scroll", tabindex: "0" }, el("table", {}, el("thead", {}, head), el("tbody", {}, rows)));
   }
 
   async function again(kind) {
@@ -65,7 +65,7 @@ export function makeResult({ table, replay }) {
         el("h2", { id: "result-title", tabindex: "-1", autofocus: true }, icon("trophy", "big"), heading(standings)),
         close,
       ),
-      el("div", { class: "dialog-body" }, scores(standings), charts),
+      el("div", { class: "dialog-body", tabindex: "0" }, scores(standings), charts),
       el(
         "footer",
         {},

@@ -171,8 +171,9 @@ def _outlook(sheet: Sheet, prospect: Prospect, width: float, cheaper: int) -> st
         y += 38
     y += 14
     for words, pay in islice(_cheaper(sheet, prospect), cheaper):
-        room = width - 60
-        parts.append(text(2, y, fit(words, 13.5, room, "t"), 13.5, "t2"))
+        if text_width(words, 13.5, "t") > width - 58:
+            continue
+        parts.append(text(2, y, words, 13.5, "t2"))
         parts.append(text(width - 4, y, str(pay), 15, "d e"))
         parts.append(icon("elektro", width - 8 - text_width(str(pay), 15) - 20, y - 13, 16))
         y += 21
