@@ -57,6 +57,9 @@ class Figures:
     kills: Counter[str] = field(default_factory=Counter)
     acknowledged: int = 0
     lost: int = 0
+    """Acknowledged rows that are not there, or are what nobody has sent."""
+    overtaken: int = 0
+    """Rows that hold an earlier answer of the same player, given up because it took too long."""
     tables: int = 0
     unreadable: int = 0
     failed_starts: int = 0
@@ -85,6 +88,11 @@ class Checker:
         self._table = ""
         self.acknowledged: dict[str, dict[int, str]] = {}
         """By table: the text of every row that was acknowledged, by its number."""
+        self.sent: dict[str, dict[int, set[str]]] = {}
+        """Likewise whatever was sent for that row. An answer to which nobody listened any more may
+        still have been the one that was written: then that is what the next state told of."""
+        self.went_back = 0
+        """States that knew less than an earlier one."""
 
     def count(self) -> int:
         """How much was acknowledged so far."""
@@ -115,7 +123,7 @@ class Checker:
             self._visitor = Visitor(self._server.address)
         body = {"game": self._game, "seats": self._seats}
         self._table = str(self._visitor.post("/api/tables", body)["id"])
-        self.acknowledged[self._table] = {}
+        self.acknowledged[self._table], self.sent[self._table] = {}, {}
 
     async def _answer(self, player: Player) -> bool:
         """Play one action once asked; False when the game is over."""
@@ -128,6 +136,8 @@ class Checker:
                 self._table = ""
                 return False
             number, action = player.state["number"], self._rng.choice(legal(player.state))
+            self.went_back += number in self.acknowledged[self._table]
+            self.sent[self._table].setdefault(number, set()).add(action)
             refusals = len(player.refusals)
             await player.play(action)
         if len(player.refusals) == refusals and player.state["number"] > number:
@@ -196,11 +206,14 @@ def check(database: str, checkers: list[Checker], figures: Figures) -> None:
     """Compare what was acknowledged with what is there, and open every table."""
     store = Store(database)
     for checker in checkers:
+        figures.lost += checker.went_back
         for id, acknowledged in checker.acknowledged.items():
             rows = {row.number: row.text for row in store.rows_from(id, 0)}
             figures.tables += 1
             figures.acknowledged += len(acknowledged)
-            figures.lost += sum(rows.get(number) != text for number, text in acknowledged.items())
+            for number, text in acknowledged.items():
+                figures.lost += rows.get(number) not in checker.sent[id][number]
+                figures.overtaken += rows.get(number) != text
             figures.unreadable += not _is_readable(store, id, len(rows))
     store.close()
 
@@ -301,7 +314,7 @@ def run(name: str, count: int, seed: int) -> Figures:
 
 def show(all_figures: list[Figures]) -> None:
     """The figures as a table."""
-    names = ["acknowledged", "lost", "tables", "unreadable"]
+    names = ["acknowledged", "lost", "overtaken", "tables", "unreadable"]
     names += ["failed_starts", "stuck", "tracebacks"]
     table = Table("", "kills", *(name.replace("_", " ") for name in names), "longest start")
     table.title = f"Killed under play, {os.cpu_count()} cores"

@@ -148,6 +148,39 @@ def test_own_money_is_shown_to_its_owner(store: Store) -> None:
     assert panel("a spectator") == spied
 
 
+# -- who is refused --------------------------------------------------------------------------------
+
+
+def test_whoever_is_refused_hears_that_before_any_state(store: Store) -> None:
+    """Or he would take what was written at another worker for what he wanted."""
+    ann, eve = store.new_guest("Ann"), store.new_guest("Eve")
+    id = open_table(store, ann, "power_grid", {}, ["hot", "hot"], seed=7)
+    table = store.table(id)
+    assert table is not None
+    elsewhere = Room(store, table)
+    first, other = (elsewhere.match.state.text(one) for one in elsewhere.match.state.legal()[:2])
+
+    async def scenario() -> None:
+        async with live_side(store) as live:
+            room = await a_room(live, id)
+            player, spectator = Line(), Line()
+            attending = [attend(live, player, ann, room), attend(live, spectator, eve, room)]
+            await player.until(lambda m: m["type"] == "presence" and m["watching"] == 1)
+            await spectator.until(lambda m: m["type"] == "state")
+            elsewhere.play(ann.id, 0, first)
+            heard = len(player.sent)
+            player.say(type="play", number=0, action=other)
+            await player.until(lambda m: m["type"] == "state" and m["number"] == 1)
+            assert [m["type"] for m in player.sent[heard:]] == ["refused", "state"]
+            # Everybody else is told all the same.
+            await spectator.until(lambda m: m["type"] == "state" and m["number"] == 1)
+            for line in (player, spectator):
+                line.hang_up()
+            await asyncio.gather(*attending)
+
+    run(scenario())
+
+
 # -- nobody holds up anybody -----------------------------------------------------------------------
 
 

@@ -77,15 +77,21 @@ class Hall:
             await self.follow(id)
         return await self.rooms.open(id)
 
-    async def change(self, room: Room, action: Callable[[], T]) -> T:
-        """Do something to a room, one at a time, off the event loop; then tell everybody."""
+    async def change(self, room: Room, action: Callable[[], T], by: Watcher | None = None) -> T:
+        """Do something to a room, one at a time, off the event loop; then tell everybody.
+
+        A watcher `by` whose wish it was, and who is refused, is not told here: he must hear of the
+        refusal before any state, or he would take what others did for what he wanted.
+        """
         id = room.table.id
         async with self.rooms.lock(id):
-            before = seen_of(room)
+            before, refused = seen_of(room), by
             try:
-                return await self._attempt(room, action)
+                done = await self._attempt(room, action)
+                refused = None
+                return done
             finally:
-                if self._tell_news(room, before):
+                if self._tell_news(room, before, refused):
                     self.bell.ring("row" if room.number != before.number else "change", id)
 
     async def _attempt(self, room: Room, action: Callable[[], T]) -> T:
@@ -169,14 +175,18 @@ class Hall:
 
     # -- telling -------------------------------------------------------------------------------
 
-    def _tell_news(self, room: Room, before: Seen) -> bool:
-        """Show what is new since then; says whether anything is. The lock must be held."""
+    def _tell_news(self, room: Room, before: Seen, refused: Watcher | None = None) -> bool:
+        """Show what is new since then; says whether anything is. The lock must be held.
+
+        Whoever is `refused` gets his state after the refusal.
+        """
         now = seen_of(room)
         if now == before:
             return False
         if now._replace(question=before.question, rematch=before.rematch) != before:
             for watcher in self.watchers.get(room.table.id, ()):
-                watcher.show()
+                if watcher is not refused:
+                    watcher.show()
         if now.question != before.question:
             self._tell(room, undo_question(room))
         if now.rematch != before.rematch:

@@ -156,9 +156,9 @@ class Live:
             await self._follow(id)
         return await self.hall.rooms.open(id)
 
-    async def _change(self, room: Room, action: Callable[[], T]) -> T:
+    async def _change(self, room: Room, action: Callable[[], T], by: Watcher | None = None) -> T:
         """Do something to a room and tell everybody; whoever moves by himself may be asked now."""
-        done = await self.hall.change(room, action)
+        done = await self.hall.change(room, action, by)
         self.movers.wake(room)
         return done
 
@@ -338,13 +338,14 @@ class Live:
         user = watcher.user.id
         match message:
             case Play(number=number, action=action):
-                await self._change(room, partial(room.play, user, number, action))
+                await self._change(room, partial(room.play, user, number, action), watcher)
             case Undo(number=number, to=to):
-                await self._change(room, partial(room.undo, user, number, to))
+                await self._change(room, partial(room.undo, user, number, to), watcher)
             case AskUndo(number=number, to=earlier):
-                await self._change(room, partial(room.ask_undo, user, number, earlier))
+                await self._change(room, partial(room.ask_undo, user, number, earlier), watcher)
             case AnswerUndo(number=number, to=earlier, agree=agrees):
-                await self._change(room, partial(room.answer_undo, user, number, earlier, agrees))
+                answer = partial(room.answer_undo, user, number, earlier, agrees)
+                await self._change(room, answer, watcher)
             case LookBack(move=move):
                 watcher.eyes.at = move
                 watcher.show()
@@ -357,7 +358,7 @@ class Live:
                 await self.hall.say(watcher, room, text.strip())
             case LeaveOrder(seat=seat, kind=kind, value=value):
                 order = partial(room.leave_order, user, seat, kind, value.strip())
-                await self._change(room, order)
+                await self._change(room, order, watcher)
                 watcher.show()
             case Fit(narrow=is_narrow):
                 if watcher.eyes.is_narrow != is_narrow:
@@ -371,7 +372,7 @@ class Live:
                 watcher.send(Pong())
             case Try(number=number, action=action, asks=asks):
                 attempt = partial(room.try_move, user, number, action, asks)
-                coming = await self._change(room, attempt)
+                coming = await self._change(room, attempt, watcher)
                 if coming is not None:
                     watcher.send(watcher.eyes.trial(room, number, action, coming))
 
