@@ -13,7 +13,7 @@ from penstock.drawing.telling import Chronicle
 from penstock.kernel.agenda import Action
 from penstock.kernel.orders import OrderKind, check
 from penstock.kernel.state import State
-from penstock.kernel.view import Played, View
+from penstock.kernel.view import Choice, Played, View
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -101,6 +101,10 @@ class Face(Generic[V]):
     def about(self, view: V) -> str:
         """The panel the question is about, if it asks for nothing on it; else nothing."""
         return self.frame.about.get(view.question or "", "")
+
+    def brief(self, choice: Choice, sheet: Sheet) -> str:
+        """What a button with little room says; empty: the label of the choice."""
+        return self.frame.brief(choice, sheet)
 
     def one_by_one(self, view: V, sheet: Sheet) -> str:
         """What choosing one by one is called where one answer is enough; else nothing."""

@@ -145,6 +145,10 @@ class Frame(Generic[V]):
             going = [one.text for one in legal if one.verb.sense_of(one.action) == STOP]
         return frozenset(going)
 
+    def brief(self, choice: Choice, sheet: Sheet) -> str:
+        """What a button with little room says; empty: the label of the choice."""
+        return ""
+
     def one_by_one(self, view: V, sheet: Sheet) -> str:
         """What the plain button beside a gold one is called that answers the whole question."""
         words = self.choosing.get(view.question or "", "")

@@ -264,7 +264,9 @@ class ChoiceShown(Message):
     thing: str
     """What it is done to: `essen` of `build essen`; empty if the verb stands alone."""
     label: str
-    """The same for a button."""
+    """The same in words."""
+    brief: str
+    """The same for a button with little room; empty if the label will do."""
     icon: str
     """The name of a symbol in `/static/icons.svg`; empty if it has none."""
     is_on_board: bool

@@ -134,7 +134,10 @@ class Eyes:
             acts_for=acts_for,
             prompt=prompt,
             hint=self._absence(room) if acts_for is None else face.hint(view, sheet),
-            choices=[self._choice(state, choice, choice.text in gold) for choice in view.choices],
+            choices=[
+                self._choice(state, choice, names, choice.text in gold, face.brief(choice, sheet))
+                for choice in view.choices
+            ],
             about=face.about(view) if acts_for is not None else "",
             one_by_one=face.one_by_one(view, sheet),
             turn=[self._done(one) for one in turn] if is_own else [],
@@ -176,7 +179,7 @@ class Eyes:
                 TrialStep(
                     label=one.label.render([], self.translate),
                     price=one.price,
-                    lines=self._lines(room, move, one.events, coming.seat),
+                    lines=self._lines(room, move, coming.seat, one.events, coming.seat),
                 )
                 for one in coming.answers
             ],
@@ -228,13 +231,16 @@ class Eyes:
             for one in face.orders
         ]
 
-    def _choice(self, state: State, choice: Choice, is_gold: bool) -> ChoiceShown:
+    def _choice(
+        self, state: State, choice: Choice, names: list[str], is_gold: bool, brief: str
+    ) -> ChoiceShown:
         rule = choice.refused_by
         return ChoiceShown(
             text=choice.text,
             verb=choice.verb.name,
             thing=choice.thing,
-            label=choice.label.render([], self.translate),
+            label=choice.label.render(names, self.translate),
+            brief=brief,
             icon=choice.verb.icon_of(choice.action),
             is_on_board=choice.verb.where == BOARD,
             is_listed=choice.verb.where == LIST,
@@ -275,9 +281,10 @@ class Eyes:
         if self._sent_moves < 0:
             first = self._first_of_opening(room, moves, reader)
             if first == 0:
-                lines += self._lines(room, 0, room.match.opening, reader)
+                lines += self._lines(room, 0, None, room.match.opening, reader)
         for index in range(first, moves):
-            lines += self._lines(room, index + 1, room.match.moves[index].events, reader)
+            move = room.match.moves[index]
+            lines += self._lines(room, index + 1, move.seat, move.events, reader)
         lines += [self._undo_line(room, undone) for undone in room.undos[self._sent_undos :]]
         told = room.handovers[self._sent_handovers :]
         lines += [self._handover_line(room, one) for one in told]
@@ -316,13 +323,17 @@ class Eyes:
         return self._plain_line(handover.move, handover.seat, parts)
 
     def _lines(
-        self, room: Room, move: int, events: list[Event], reader: Seat | None
+        self,
+        room: Room,
+        move: int,
+        mover: Seat | None,
+        events: list[Event],
+        reader: Seat | None,
     ) -> list[LogLine]:
         lines = []
         names = room.names_for(self.translate)
         kinds = room.match.game.events(room.match.state)
         chronicle = load_face(room.table.game).chronicle
-        mover = room.match.moves[move - 1].seat if move else None
         for event in events:
             kind = kinds.kind_of(event)
             if kind.is_told_to(event, reader):

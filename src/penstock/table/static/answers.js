@@ -87,7 +87,7 @@ const isBare = ({ icon: sign, is_counted: isCounted, price, label }) =>
 
 /** What a button shows. */
 function face(choice) {
-  const words = isBare(choice) ? choice.thing : choice.label;
+  const words = isBare(choice) ? choice.thing : choice.brief || choice.label;
   return [choice.icon ? icon(choice.icon) : null, el("span", {}, words), priceTag(choice)].filter(Boolean);
 }
 
@@ -102,8 +102,8 @@ function answer(choice) {
       "data-action": isRefused ? null : choice.text,
       "data-refused": isRefused ? choice.text : null,
       "aria-disabled": isRefused ? "true" : null,
-      "aria-label": isBare(choice) ? choice.label : null,
-      "data-tip": isBare(choice) ? choice.label : null,
+      "aria-label": isBare(choice) || choice.brief ? choice.label : null,
+      "data-tip": isBare(choice) || choice.brief ? choice.label : null,
     },
     face(choice),
   );

@@ -41,7 +41,7 @@ export function showPrompt(state, seats, trial = null) {
 
 /** One row or two, and as much room on the page as that takes. */
 function layOut() {
-  bar.classList.remove("is-tall", "is-brief");
+  bar.classList.remove("is-tall", "is-brief", "is-wordy");
   take(ROW);
   const isAlwaysTall = getComputedStyle(room).getPropertyValue("--tall-prompt").trim() === "1";
   const words = $(".question", bar);
@@ -52,7 +52,12 @@ function layOut() {
   take(TWO_ROWS);
   // The sign of an order is enough where its words would cost the question a line.
   bar.classList.toggle("is-brief", words.offsetHeight > WORDS_ABOVE);
-  for (let tries = 0; tries < 3; tries += 1) take(desktop.matches ? Math.min(needed(), MOST) : bar.offsetHeight);
+  // A long question leaves no room for what only helps with it.
+  bar.classList.toggle("is-wordy", desktop.matches && words.offsetHeight > WORDS_ABOVE + 6);
+  const least = isAlwaysTall ? TWO_ROWS : ROW;
+  for (let tries = 0; tries < 3; tries += 1)
+    take(desktop.matches ? Math.min(Math.max(needed(), least), MOST) : bar.offsetHeight);
+  return undefined;
 }
 
 /** So high the page makes room for the bar. */

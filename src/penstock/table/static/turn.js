@@ -68,18 +68,18 @@ export function makeTurn({ play, redraw, goBack, side }) {
     return "";
   }
 
-  /** A line of the log may tell of income as well: only what a choice costs has a sign. */
-  const spent = (price) => (price ? `−${price}` : "");
+  /** What a choice costs, as a line of the log would have it. */
+  const spent = (price) => (price ? [{ icon: document.body.dataset.money, text: `−${price}` }] : []);
 
-  function step(number, words, amount, attributes = {}) {
-    const cost = amount ? el("span", { class: "amount" }, icon(document.body.dataset.money), amount) : null;
-    const inside = [el("i", {}, String(number)), el("span", {}, words), cost];
+  function step(number, words, amounts, attributes = {}) {
+    const shown = amounts.map((one) => el("span", { class: "amount" }, icon(one.icon), one.text));
+    const inside = [el("i", {}, String(number)), el("span", {}, words), ...shown];
     return el("li", {}, el(attributes.onclick ? "button" : "div", { class: "step", ...attributes }, inside));
   }
 
   /** The log says it without the name: all of it is one's own. */
-  function wordsOf({ parts, text }) {
-    const own = parts.slice(parts[0]?.kind === "seat" ? 1 : 0);
+  function wordsOf({ brief, parts, text }) {
+    const own = brief.length ? brief : parts.slice(parts[0]?.kind === "seat" ? 1 : 0);
     const words = own
       .map((part) => part.text)
       .join("")
@@ -93,10 +93,10 @@ export function makeTurn({ play, redraw, goBack, side }) {
     );
     const coming = (trial?.steps ?? []).flatMap((one) =>
       one.lines.length
-        ? one.lines.map((line) => [wordsOf(line), line.amount ? String(line.amount) : ""])
+        ? one.lines.map((line) => [wordsOf(line), line.amounts])
         : [[one.label, spent(one.price)]],
     );
-    const later = coming.map(([words, amount], index) => step(done.length + index + 1, words, amount));
+    const later = coming.map(([words, amounts], index) => step(done.length + index + 1, words, amounts));
     const rest = trial && outlook() ? [el("li", { class: "outlook" }, outlook())] : [];
     const head = el("p", {}, t("Nothing is final. Click a step to go back."));
     return [head, el("ol", { class: "steps" }, done, later, rest)];

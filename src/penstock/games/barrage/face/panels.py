@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from penstock.drawing.arrangement import Arrangement, Least, Scale, units
+from penstock.drawing.arrangement import PROMPT, Arrangement, Least, Scale, units
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
@@ -55,7 +55,7 @@ ARRANGEMENT: Final = Arrangement(
         "stage prompt prompt prompt",
     ),
     columns=(units(660), units(434), units(255), units(51)),
-    rows=(units(78), units(241), "minmax(0, 1fr)", "98px"),
+    rows=(units(78), units(241), "minmax(0, 1fr)", PROMPT),
     scale=Scale(1400, 710, gaps=5, more_down=40),
     gap=8,
     is_prompt_tall=True,

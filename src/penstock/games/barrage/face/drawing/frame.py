@@ -11,7 +11,7 @@ from penstock.drawing.svg import Box
 from penstock.games.barrage.box.components import TABLES
 from penstock.games.barrage.face.drawing.layout import AUTOMA_SPOT, LOG, PROMPT, TOP
 from penstock.games.barrage.face.drawing.pieces import colour_of
-from penstock.games.barrage.face.drawing.systems import systems_of
+from penstock.games.barrage.face.drawing.systems import energy_of, systems_of
 from penstock.games.barrage.face.drawing.words import OFFICERS
 from penstock.games.barrage.view import BarrageView, PlayerView
 from penstock.kernel.verbs import BAR
@@ -44,6 +44,17 @@ class BarrageFrame(Frame[BarrageView]):
         "ChooseSystem": "Energy: drops times the number of the conduit, with both bonuses.",
         "PlaceDrops": "A drop runs down until a dam has room for it.",
     }
+
+    def brief(self, choice: Choice, sheet: Sheet) -> str:
+        if choice.verb.name != "produce":
+            return ""
+        # Where it lies is to be seen on the board, and the price stands beside.
+        return say(
+            sheet,
+            "{energy} energy, {drops} {drops:drop|drops}",
+            energy=energy_of(choice),
+            drops=int(choice.thing.split()[2]),
+        )
 
     def boxes(self, view: BarrageView) -> Boxes:
         foot = LOG.y + LOG.height if view.automa is None else AUTOMA_SPOT.y - 8
