@@ -75,6 +75,7 @@ def test_the_state_says_what_restarting_the_turn_takes_back(server: Server) -> N
             assert player.state["log"][-1]["text"].endswith("takes back 2 moves")
             stale = await refused(player, {"type": "undo", "number": 2, "to": 0})
             assert stale["reason"] == "the table has moved on"
+            await player.play(first_of(player, "discard "))
             for to in (1, 5):
                 late = await refused(player, {"type": "undo", "number": 4, "to": to})
                 assert late["reason"] == f"going back to move {to} is not free; ask the others"
