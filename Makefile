@@ -50,7 +50,7 @@ pure: ## back to the pure Python form
 soak: $(READY) ## thousands of random games with every invariant on
 	$(BIN)/python -m tests.soak --games $(SOAK)
 
-protocol: $(READY) ## write the tables of docs/protocol.md anew, from table/live/protocol.py
+protocol: $(READY) ## write the tables of docs/protocol.md anew, from table/live/{requests,answers}.py
 	$(BIN)/python -m penstock.table.live.reference docs/protocol.md
 
 tokens: $(READY) ## write the colours of the pages anew, from drawing/theme.py

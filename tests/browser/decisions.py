@@ -16,7 +16,7 @@ from penstock.kernel.state import State
 from penstock.kernel.verbs import BOARD, LIST
 from penstock.table.http.opening import open_table
 from penstock.table.language import translator
-from penstock.table.live.protocol import write_message
+from penstock.table.live.answers import write_message
 from penstock.table.live.room import Room
 from penstock.table.live.shows import Eyes
 from penstock.table.store.records import User

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from penstock.kernel.agenda import NOBODY
+from penstock.table.live.answers import ClocksShown
 from penstock.table.live.clocks import LONGEST, BadClock, Clocks, check_clock
-from penstock.table.live.protocol import ClocksShown
 
 FISCHER = {"kind": "fischer", "seconds": 60, "increment": 5}
 MOVE = {"kind": "move", "seconds": 30, "increment": 0}

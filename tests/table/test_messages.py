@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from penstock.table.client import Player, Visitor
-from penstock.table.live.protocol import LONGEST_MESSAGE
+from penstock.table.live.requests import LONGEST_MESSAGE
 from tests.table.conftest import Server
 from tests.table.sockets import (
     legal,

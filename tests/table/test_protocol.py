@@ -9,8 +9,10 @@ import pytest
 from penstock.games import game_ids
 from penstock.table.http.opening import open_table
 from penstock.table.language import translator
-from penstock.table.live import protocol, reference
-from penstock.table.live.protocol import ANSWERS, REQUESTS, Play, kind_of, read_message
+from penstock.table.live import answers, reference
+from penstock.table.live.answers import ANSWERS
+from penstock.table.live.message import kind_of
+from penstock.table.live.requests import REQUESTS, Play, read_message
 from penstock.table.live.room import Room
 from penstock.table.live.shows import Eyes
 from penstock.table.refusal import Refused
@@ -138,5 +140,5 @@ def test_state_offers_the_choices_of_the_view(store: Store, ann: User, game: str
         assert message.acts_for == room.to_move
         room.play(ann.id, room.number, room.match.state.text(room.match.state.legal()[0]))
     assert Eyes("nobody", translator("en")).state_message(room).choices == []
-    written = json.loads(protocol.write_message(eyes.state_message(room)))
-    assert set(written) == set(protocol.StateMessage.model_fields)
+    written = json.loads(answers.write_message(eyes.state_message(room)))
+    assert set(written) == set(answers.StateMessage.model_fields)

@@ -10,7 +10,7 @@ from penstock.games import game_ids
 from penstock.table.http.opening import open_table
 from penstock.table.language import translator
 from penstock.table.live import shows
-from penstock.table.live.protocol import write_message
+from penstock.table.live.answers import write_message
 from penstock.table.live.room import Room
 from penstock.table.live.shows import Eyes
 from penstock.table.store.records import User

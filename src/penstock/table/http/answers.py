@@ -4,7 +4,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from penstock.table.live.protocol import StandingShown
+from penstock.table.live.answers import StandingShown
 
 
 class Answer(BaseModel):

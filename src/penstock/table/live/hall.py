@@ -11,8 +11,7 @@ from starlette.concurrency import run_in_threadpool
 
 from penstock.kernel.errors import PenstockError
 from penstock.table import steady
-from penstock.table.live.presence import Presence, Sighted, whereabouts
-from penstock.table.live.protocol import (
+from penstock.table.live.answers import (
     AnyAnswer,
     ChatLine,
     PlaceShown,
@@ -20,6 +19,7 @@ from penstock.table.live.protocol import (
     RematchMessage,
     UndoQuestion,
 )
+from penstock.table.live.presence import Presence, Sighted, whereabouts
 from penstock.table.live.room import SILENT_AFTER, Room
 from penstock.table.live.rooms import Rooms
 from penstock.table.live.watchers import Watcher

@@ -17,12 +17,13 @@ from starlette.concurrency import run_in_threadpool
 from penstock.kernel.errors import IllegalAction, PenstockError
 from penstock.kernel.messages import Message
 from penstock.table.limits import Pace
+from penstock.table.live.answers import Pong, Refusal
 from penstock.table.live.boards import board_message
 from penstock.table.live.bot_runner import BotRunner
 from penstock.table.live.hall import Hall
 from penstock.table.live.lines import Lines
 from penstock.table.live.movers import Movers, every
-from penstock.table.live.protocol import (
+from penstock.table.live.requests import (
     LONGEST_MESSAGE,
     AnswerUndo,
     AnyRequest,
@@ -34,8 +35,6 @@ from penstock.table.live.protocol import (
     LookLive,
     Ping,
     Play,
-    Pong,
-    Refusal,
     Say,
     Try,
     Undo,

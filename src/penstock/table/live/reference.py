@@ -1,4 +1,4 @@
-"""The message reference of docs/protocol.md, made from the classes of `protocol`.
+"""The message reference of docs/protocol.md, made from the classes of `requests` and `answers`.
 
 `python -m penstock.table.live.reference docs/protocol.md` writes it anew between its markers.
 """
@@ -11,7 +11,9 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from penstock.table.live.protocol import ANSWERS, REQUESTS, Message, kind_of, longest_of
+from penstock.table.live.answers import ANSWERS
+from penstock.table.live.message import Message, kind_of, longest_of
+from penstock.table.live.requests import REQUESTS
 
 HEAD = "| message | field | is | meaning |\n|---|---|---|---|\n"
 WORDS = {int: "whole number", float: "number", str: "text", bool: "true or false", NoneType: "null"}

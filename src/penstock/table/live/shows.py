@@ -14,9 +14,7 @@ from penstock.kernel.state import State
 from penstock.kernel.verbs import BOARD, LIST
 from penstock.kernel.view import Choice, Result, View
 from penstock.table import steady
-from penstock.table.live.drawings import Told
-from penstock.table.live.going_back import Done, turn_of, way_back
-from penstock.table.live.protocol import (
+from penstock.table.live.answers import (
     AmountShown,
     ChoiceShown,
     DoneShown,
@@ -36,6 +34,8 @@ from penstock.table.live.protocol import (
     WayBackShown,
     write_message,
 )
+from penstock.table.live.drawings import Told
+from penstock.table.live.going_back import Done, turn_of, way_back
 from penstock.table.live.room import Room, Undone
 from penstock.table.live.stand_ins import silence
 from penstock.table.store.records import Handover

@@ -7,7 +7,7 @@ from typing import Any, Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from penstock.table.language import translator
-from penstock.table.live.protocol import AnyAnswer, write_message
+from penstock.table.live.answers import AnyAnswer, write_message
 from penstock.table.live.room import Room
 from penstock.table.live.shows import Eyes
 from penstock.table.store.records import User
