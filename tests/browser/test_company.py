@@ -89,7 +89,7 @@ def test_going_back_beyond_ones_own_move_needs_consent(guest: Open) -> None:
             f"() => Number(document.querySelector('#slider').max) < {moves}"
         )
         each.page.wait_for_selector("#ask", state="hidden")
-        assert "takes back" in each.page.inner_text("#log")
+        assert "Takes back" in each.page.inner_text("#log")
 
 
 def test_who_refuses_stays_where_he_is(guest: Open) -> None:
@@ -163,7 +163,7 @@ def test_names_and_chat_are_never_markup(guest: Open) -> None:
     player.page.fill("#say input", f"{attack} & hello")
     player.page.keyboard.press("Enter")
     other.go("/")
-    assert attack in other.page.inner_text("[data-list=open]")
+    assert attack in other.page.inner_text("[data-list=watch]")
     other.visit(path)
     for each in (player, other):
         each.page.click("#tab-chat")

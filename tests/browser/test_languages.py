@@ -29,9 +29,10 @@ LATIN = re.compile(r"[A-Za-z]{3,}")
 NOTATION = re.compile(
     r"\b[A-Z]{3}(-[A-Z0-9]+)+\b|\b(green|yellow|red|starting|national)_\d+\b"
     r"|-(brown|blue\d)\b|\byes\b|\bIII\b|[Pp]enstock"
+    r"|\b(tgram|discord|ntfy|https)://[\w/]*|\b(Apprise|Discord|JSON|Slack|Telegram|https|ntfy)\b"
 )
-"""Rule ids; what is typed as it is shown (contracts, tunnels to a metropolis, the answer of a
-standing order); the third age; the name of the house."""
+"""Addresses and names of services; rule ids; what is typed as it is shown (contracts, tunnels to a
+metropolis, the answer of a standing order); the third age; the name of the house."""
 
 
 def foreign(guest: Guest) -> set[str]:

@@ -88,7 +88,7 @@ def test_a_page_has_the_tiles_only_if_an_automa_plays() -> None:
 
 
 def test_a_rival_automa_shows_level_and_fulfilled_contracts_instead_of_money() -> None:
-    drawn = FACE.drawn(position(6).view(0), SHEET)["rivals"]
+    drawn = FACE.drawn(position(6).view(0), SHEET)["rival-1"]
     assert "Automa, medium level" in drawn
     assert "contracts fulfilled" in drawn
     assert 'id="store-1-credit"' not in drawn

@@ -118,13 +118,14 @@ class Hosting:
 
     def _change_seats(self, db: Connection, table: str, change: Any) -> bool:
         """Change who sits where; a table that this one is a rematch of has news as well."""
+        if not db.execute(change).rowcount:
+            return False
         count_change(db, table)
         before = select(tables.c.rematch_of).where(tables.c.id == table)
-        is_changed = db.execute(change).rowcount > 0
         earlier = db.execute(before).scalar()
-        if is_changed and earlier is not None:
+        if earlier is not None:
             count_change(db, earlier)
-        return is_changed
+        return True
 
     # -- the end of a table --------------------------------------------------------------------
 
@@ -139,12 +140,10 @@ class Hosting:
 
         def delete_table(db: Connection) -> bool:
             # Counted first: whoever sits down or plays meanwhile is waited for, or waits.
-            count_change(db, table)
+            begun = exists().where(rows.c.table == table)
             mine = (tables.c.id == table, tables.c.owner == owner, tables.c.status == "waiting")
-            moves = select(rows.c.number).where(rows.c.table == table).limit(1)
-            if db.execute(select(tables.c.id).where(*mine)).scalar() is None:
-                return False
-            if db.execute(moves).scalar() is not None:
+            counted = update(tables).where(*mine, ~begun).values(changes=tables.c.changes + 1)
+            if not db.execute(counted).rowcount:
                 return False
             for about in (chat, orders, questions, votes, handovers, archives, seats):
                 db.execute(delete(about).where(about.c.table == table))

@@ -56,7 +56,7 @@ ARRANGEMENT: Final = Arrangement(
     ),
     columns=(units(660), units(434), units(255), units(51)),
     rows=(units(78), units(241), "minmax(0, 1fr)", PROMPT),
-    scale=Scale(1400, 710, gaps=5, more_down=40),
+    scale=Scale(1400, 710, gaps=5),
     gap=8,
     is_prompt_tall=True,
     scrolled=("company",),

@@ -317,11 +317,14 @@ def _system_tags(works: Works) -> Iterator[str]:
     """A gold tag on the conduit of each production: the energy it gives, and what it pays."""
     tagged: dict[str, int] = {}
     for system in works.systems:
-        if system.choice.refused_by is not None:
-            continue
-        place = tagged[system.conduit] = tagged.get(system.conduit, -1) + 1
         x, y = middle_of(scenery().conduits[system.conduit])
         words = label_of(works.sheet, system.choice)
+        if system.choice.refused_by is not None:
+            # Nothing to be seen; a click there says why it cannot be.
+            spot = circle(x, y, 13, "none", 'pointer-events="all"')
+            yield option(system.choice, f"system-{system.dam}-{system.conduit}", words, spot)
+            continue
+        place = tagged[system.conduit] = tagged.get(system.conduit, -1) + 1
         drawn = energy_tag(x, y + 27 * place, energy_of(system.choice), system.choice.price or 0)
         yield option(system.choice, f"system-{system.dam}-{system.conduit}", words, drawn)
 
