@@ -110,7 +110,7 @@ def moved(player: Guest, action: str) -> list[list[Any]]:
     """Take an option; what moved, for how long and in how many steps."""
     before = player.moves()
     player.page.click(f'[data-action="{action}"] >> nth=0')
-    player.page.wait_for_function(f"() => Number(document.querySelector('#slider').max) > {before}")
+    player.wait_for_move(before)
     found: list[list[Any]] = player.page.evaluate("window.seen")
     return found
 
