@@ -252,7 +252,10 @@ def test_outcome_of_each_production_stands_on_its_conduit_and_on_the_track() -> 
     track = energy_panel(view, mock_up_sheet())
     assert track.count('stroke="var(--accent)" stroke-width="2"') == len(energies_of(view.choices))
     refused = replace(most, refused_by="BAR-TURB-09")
-    assert 'id="system-' not in map_panel(replace(view, choices=(refused,)), mock_up_sheet())
+    shut = map_panel(replace(view, choices=(refused,)), mock_up_sheet())
+    spot = shut.partition('id="system-B6L-C6A"')[2].partition("</g>")[0]
+    assert 'aria-disabled="true"' in spot
+    assert "</text>" not in spot  # there is nothing to be seen
 
 
 def test_closed_spaces_of_small_games_are_shown_as_closed() -> None:
