@@ -30,6 +30,10 @@ def test_lost_and_unreadable_are_counted(tmp_path: Path) -> None:
     store = Store(server.database)
     checker = Checker(server, 0, asyncio.Queue())
     checker.acknowledged = dict(played(store, 5) for _ in range(4))
+    checker.sent = {
+        id: {number: {text} for number, text in texts.items()}
+        for id, texts in checker.acknowledged.items()
+    }
     sound, shortened, changed, _ = checker.acknowledged
     whole = Figures("nothing was lost")
     check(server.database, [checker], whole)
@@ -38,7 +42,7 @@ def test_lost_and_unreadable_are_counted(tmp_path: Path) -> None:
         db.execute(delete(rows).where(rows.c.table == shortened, rows.c.number >= 3))
         db.execute(update(rows).where(rows.c.table == changed).values(text="fly"))
     store.close()
-    checker.acknowledged["never made"] = {0: "x"}
+    checker.acknowledged["never made"], checker.sent["never made"] = {0: "x"}, {0: {"x"}}
     figures = Figures("something was lost")
     check(server.database, [checker], figures)
     server.close()
