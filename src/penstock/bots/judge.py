@@ -15,6 +15,11 @@ RIVAL: Final = 0.5
 RIVAL_AHEAD: Final = 0.7
 """The same where the game was played on before it was judged: then more is sure."""
 
+SHIPPED: Final = ""
+"""In place of a file: the values that came with the game."""
+NO_VALUES: Final = "none"
+"""In place of a file: nothing learned, only the game's own evaluation."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
@@ -67,15 +72,13 @@ def best_rival(game: Game, state: State, seat: Seat) -> int:
 
 
 @cache
-def learned_net(game: Game) -> Net | None:
-    """The values that came with the game, if any were learned."""
-    path = game.values_file()
-    if not path:
-        return None
-    return read_net(path, game)
+def learned_net(game: Game, path: str) -> Net | None:
+    """The values in a file, if there is one."""
+    return read_net(path, game) if path else None
 
 
-def judge_of(game: Game, rival: float) -> Judge:
+def judge_of(game: Game, rival: float, values: str = SHIPPED) -> Judge:
     """Who judges for a bot: what was learned, or else the game's own evaluation."""
-    net = learned_net(game)
+    path = game.values_file() if values == SHIPPED else values
+    net = None if values == NO_VALUES else learned_net(game, path)
     return Evaluation(game) if net is None else Learned(game, net, rival)

@@ -8,6 +8,7 @@ import importlib.util
 from pathlib import Path
 
 from penstock.bots.bot import Bot
+from penstock.bots.judge import NO_VALUES
 from penstock.bots.roster import BOTS, make_bot
 from penstock.kernel.errors import BadOption
 
@@ -18,14 +19,20 @@ def is_own_bot(name: str) -> bool:
 
 
 def typed_bot(name: str) -> Bot:
-    """The bot somebody typed: one of the roster, or `path/to/file.py:Class` of his own."""
+    """The bot somebody typed: one of the roster, or `path/to/file.py:Class` of his own.
+
+    `LEVEL@FILE` is a level that judges by the learned values in a file, `LEVEL@none` by none.
+    """
     if is_own_bot(name):
         return _load_bot(name)
-    if name not in BOTS:
+    level, _, values = name.partition("@")
+    if level not in BOTS:
         raise BadOption(
             f"there is no bot '{name}'; there is {', '.join(BOTS)}, or FILE.py:CLASS for your own"
         )
-    return make_bot(name)
+    if values and values != NO_VALUES and not Path(values).is_file():
+        raise BadOption(f"bot '{name}': there is no file '{values}'")
+    return make_bot(level, values)
 
 
 def _load_bot(name: str) -> Bot:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from penstock.bots.bot import ANY_NUMBER, Bot, Plan, Window, fingerprint
-from penstock.bots.judge import RIVAL, Judge, judge_of
+from penstock.bots.judge import RIVAL, SHIPPED, Judge, judge_of
 from penstock.kernel.agenda import NO_ACTION, Action, Seat
 from penstock.kernel.game import Game
 from penstock.kernel.state import State
@@ -47,19 +47,20 @@ class Turns:
         self.ends = []
         self._keeps_ends = True
         self._look(state, seat, [], most)
-        ends, self.ends = self.ends, []
-        self._best, self._best_value = None, WORST
+        ends = self.ends
+        self.ends = []
         ends.sort(key=_badness)
         return ends
 
     def best_end(self, state: State, seat: Seat, most: int) -> State:
         """The position at the best end of the turn; `settle` lets the others answer."""
         self._keeps_ends = False
-        self._best, self._best_value = None, WORST
+        self._best = None
+        self._best_value = WORST
         self._look(state, seat, [], most)
-        best, self._best = self._best, None
-        assert best is not None
-        return best
+        best: State | None = self._best
+        self._best = None
+        return state if best is None else best
 
     def _look(self, state: State, seat: Seat, before: list[Action], most: int) -> int:
         """Look at the ends after some actions; gives how many."""
@@ -86,7 +87,8 @@ class Turns:
         if self._keeps_ends:
             self.ends.append(TurnEnd(actions, value))
         elif value > self._best_value:
-            self._best, self._best_value = state, value
+            self._best = state
+            self._best_value = value
 
     def _promising(
         self, state: State, seat: Seat, options: list[Action], most: int
@@ -121,8 +123,10 @@ def plan_for(state: State, actions: list[Action]) -> Plan:
 class Planner(Bot):
     """Looks at every end of its turn before anybody answers, and plays towards the best one."""
 
-    def __init__(self, most_ends: int = MOST_ENDS) -> None:
+    def __init__(self, most_ends: int = MOST_ENDS, values: str = SHIPPED) -> None:
         self.most_ends = most_ends
+        self.values = values
+        """The file of learned values it judges by."""
 
     def choose(self, window: Window) -> Action:
         """The next answer of the plan, or the first of a new one."""
@@ -142,5 +146,26 @@ class Planner(Bot):
         most = self.most_ends
         if window.moves != ANY_NUMBER:
             most = max(1, min(most, window.moves // 2))
-        turns = Turns(window.game, judge_of(window.game, RIVAL))
+        turns = Turns(window.game, judge_of(window.game, RIVAL, self.values))
         return turns.all_ends(imagined, window.seat, most)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Forgetful(Planner):
+    """A planner who overlooks half of what could be done first in a turn, another half each time.
+
+    Its mistakes are those of a beginner: what it does see, it weighs sensibly.
+    """
+
+    def ends(self, window: Window, imagined: State) -> list[TurnEnd]:
+        """What it considers, best first."""
+        ends = super().ends(window, imagined)
+        seen: dict[Action, bool] = {}
+        found: list[TurnEnd] = []
+        for end in ends:
+            first = end.actions[0]
+            if first not in seen:
+                seen[first] = window.rng.below(2) == 0
+            if seen[first]:
+                found.append(end)
+        return found or ends

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from penstock.bots.bot import ANY_NUMBER, Bot, Window
-from penstock.bots.judge import RIVAL, RIVAL_AHEAD, Judge, judge_of
+from penstock.bots.judge import RIVAL, RIVAL_AHEAD, SHIPPED, Judge, judge_of
 from penstock.bots.planner import MOST_ENDS, TurnEnd, Turns, plan_for
 from penstock.kernel.agenda import Action, Seat
 from penstock.kernel.state import State
@@ -34,7 +34,12 @@ class Searcher(Bot):
     """
 
     def __init__(
-        self, candidates: int, deals: int, moves: int, ends_in_play: int = ENDS_IN_PLAY
+        self,
+        candidates: int,
+        deals: int,
+        moves: int,
+        ends_in_play: int = ENDS_IN_PLAY,
+        values: str = SHIPPED,
     ) -> None:
         self.candidates = candidates
         """How many ends are played on at first."""
@@ -43,6 +48,8 @@ class Searcher(Bot):
         self.moves = moves
         """How many moves may be tried for a turn."""
         self.ends_in_play = ends_in_play
+        self.values = values
+        """The file of learned values it judges by."""
 
     def choose(self, window: Window) -> Action:
         """The next answer of the plan, or the first of a new one."""
@@ -69,8 +76,8 @@ class Search:
         self.seat = window.seat
         self.bot = bot
         self.limit = bot.moves if window.moves == ANY_NUMBER else min(bot.moves, window.moves)
-        self.turns = Turns(window.game, judge_of(window.game, RIVAL))
-        self.ahead: Judge = judge_of(window.game, RIVAL_AHEAD)
+        self.turns = Turns(window.game, judge_of(window.game, RIVAL, bot.values))
+        self.ahead: Judge = judge_of(window.game, RIVAL_AHEAD, bot.values)
 
     def best_of(self, imagined: State) -> list[Action]:
         """The actions of the best turn."""
