@@ -51,9 +51,19 @@ class Floats:
         """Keep it, to go on from later."""
         import numpy as np
 
-        kept = {f"layer{index}": layer for index, layer in enumerate(self.layers)}
+        one, start_one, two, start_two, out, start_out = self.layers
         with path.open("wb") as file:
-            np.savez_compressed(file, scale=self.scale, unit=np.array(self.unit), **kept)
+            np.savez_compressed(
+                file,
+                scale=self.scale,
+                unit=np.array(self.unit),
+                layer0=one,
+                layer1=start_one,
+                layer2=two,
+                layer3=start_two,
+                layer4=out,
+                layer5=start_out,
+            )
 
     @classmethod
     def load(cls, path: Path) -> "Floats":

@@ -30,22 +30,19 @@ class Batch:
     ends: int
 
 
-@dataclass
 class Traces:
     """What was seen: one row for each end of a turn, the turns of a seat one after the other."""
 
-    width: int = 0
-    features: array[int] = None  # type: ignore[assignment]
-    own: array[int] = None  # type: ignore[assignment]
-    """What the seat had of the score at that moment; after the last turn of a seat, in the end."""
-    rival: array[int] = None  # type: ignore[assignment]
-    """The same of the best of the others."""
-    lengths: array[int] = None  # type: ignore[assignment]
-    """How many turns each seat took; each has one entry more in `own` and `rival`."""
-
-    def __post_init__(self) -> None:
-        self.features, self.own = array("h"), array("h")
-        self.rival, self.lengths = array("h"), array("h")
+    def __init__(self) -> None:
+        self.width = 0
+        """Features of a row."""
+        self.features = array("h")
+        self.own = array("h")
+        """What the seat had of the score at that moment; after its last turn, in the end."""
+        self.rival = array("h")
+        """The same of the best of the others."""
+        self.lengths = array("h")
+        """How many turns each seat took; each has one entry more in `own` and `rival`."""
 
     def add(self, other: "Traces") -> None:
         """Take in the traces of another batch."""

@@ -1,10 +1,14 @@
-"""The ladder: generate, fit, gate; what is kept plays the games of the next iteration.
+"""The ladder: generate, fit, gate, again and again.
+
+The newest values play the games of the next iteration, whether they passed the gate or not: only so
+do they learn where they are wrong. What passed last against the best before it is what is kept.
 
 Everything lies in one folder, so that a run that was stopped goes on where it was: the data and the
 values of every iteration, and `ladder.jsonl`, a line for each.
 """
 
 import json
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -84,6 +88,10 @@ class Ladder:
                 return str(self.values(rung.iteration))
         return NO_VALUES
 
+    def newest(self) -> str:
+        """The file of the last iteration's values, or NO_VALUES."""
+        return str(self.values(len(self.rungs) - 1)) if self.rungs else NO_VALUES
+
     def values(self, iteration: int) -> Path:
         """Where the values of an iteration lie."""
         return self.folder / f"iteration-{iteration:02}.values"
@@ -91,7 +99,7 @@ class Ladder:
     def climb(self, told: Callable[[str], None]) -> bool:
         """One more iteration; False if it was interrupted."""
         iteration = len(self.rungs)
-        told(f"iteration {iteration}: {self.games} games by {Path(self.kept()).name}")
+        told(f"iteration {iteration}: {self.games} games by {Path(self.newest()).name}")
         if not self._generate(iteration):
             return False
         error, positions = self._fit(iteration)
@@ -105,6 +113,18 @@ class Ladder:
         self.rungs.append(rung)
         told(f"iteration {iteration}: share {share:.2f}, {'kept' if rung.is_kept else 'rejected'}")
         return True
+
+    def keep(self) -> None:
+        """Put the values that passed last where the game looks for them."""
+        kept = self.kept()
+        if kept == NO_VALUES:
+            raise BadOption("no values have passed a gate yet")
+        shutil.copyfile(kept, load_game(self.game).values_file())
+
+    def report(self) -> dict[str, Any]:
+        """The figures as the command line gives them."""
+        rungs = [asdict(rung) for rung in self.rungs]
+        return {"game": self.game, "kept": Path(self.kept()).name, "iterations": rungs}
 
     # -- generate ------------------------------------------------------------------------------
 
@@ -135,7 +155,7 @@ class Ladder:
         plays = [(first + game, tables[game % len(tables)]) for game in range(self.games)]
         for start in range(0, len(plays), IN_A_BATCH):
             some = tuple(plays[start : start + IN_A_BATCH])
-            yield Batch(self.game, self.kept(), some, self.recipe.ends)
+            yield Batch(self.game, self.newest(), some, self.recipe.ends)
 
     # -- fit -----------------------------------------------------------------------------------
 
