@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from penstock.bots import Planner, Searcher
 from penstock.bots.judge import NO_VALUES, RIVAL, Evaluation, Learned, judge_of
 from penstock.bots.net import (
     CEILING,
@@ -144,7 +145,7 @@ def test_a_level_may_be_typed_with_other_values(tmp_path: Path) -> None:
     game = load_game("barrage")
     file = tmp_path / "some.values"
     write_net(str(file), game, [INPUTS, CELLS, LAST], some_weights(1), "a test")
-    assert typed_bot(f"normal@{file}")
-    assert typed_bot("hard@none")
+    assert isinstance(typed_bot(f"normal@{file}"), Planner)
+    assert isinstance(typed_bot("hard@none"), Searcher)
     with pytest.raises(BadOption, match="there is no file"):
         typed_bot(f"normal@{tmp_path / 'other.values'}")

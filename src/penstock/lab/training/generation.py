@@ -16,6 +16,9 @@ from penstock.lab.training.recipes import Table
 SURPRISES = 16
 """Once in so many turns not the best end is played but one of the best few."""
 BEST_FEW = 4
+FIRST_SURPRISES = (2, 4, 16)
+"""The same before anything was learned, game by game in turn, and then any end is played: values
+that have never seen a bad position take it for a good one."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,8 @@ class Batch:
     tables: tuple[tuple[int, Table], ...]
     """Seed and table of each game."""
     ends: int
+    is_first: bool
+    """Whether nothing was learned yet."""
 
 
 class Traces:
@@ -60,37 +65,60 @@ def play_batch(batch: Batch) -> Traces:
     traces = Traces()
     for seed, (players, options) in batch.tables:
         state = game.new(players, seed, dict(options))
-        _play(game, state, judge, Rng(seed ^ BOT_STREAM), batch.ends, traces)
+        play = Play(game, judge, Rng(seed ^ BOT_STREAM), batch.ends)
+        if batch.is_first:
+            play.surprises, play.few = FIRST_SURPRISES[seed % len(FIRST_SURPRISES)], batch.ends
+        play.through(state, traces)
     return traces
 
 
-def _play(game: Game, state: State, judge: Judge, rng: Rng, most_ends: int, traces: Traces) -> None:
-    """Play one game to its end and note what every seat went through."""
-    seen: dict[Seat, list[tuple[list[int], int, int]]] = {}
-    turns = Turns(game, judge)
-    while not state.is_over():
-        seat = state.to_move()
-        ends = turns.all_ends(state.determinize(seat, rng), seat, most_ends)
-        end = ends[0]
-        if rng.below(SURPRISES) == 0:
-            end = ends[rng.below(min(BEST_FEW, len(ends)))]
-        goes_on = True
-        for action in end.actions:
-            # What showed itself may be other than what was guessed: then the turn is planned anew.
-            if not goes_on or not state.is_legal(action):
-                break
-            goes_on = state.play_in_turn(action)
-        if not goes_on:
-            rival = best_rival(game, state, seat) if state.players > 1 else 0
-            noted = (game.features(state, seat), game.outlook(state, seat), rival)
+class Play:
+    """How games are played for data."""
+
+    def __init__(self, game: Game, judge: Judge, rng: Rng, most_ends: int) -> None:
+        self.game = game
+        self.rng = rng
+        self.turns = Turns(game, judge)
+        self.most_ends = most_ends
+        self.surprises = SURPRISES
+        self.few = BEST_FEW
+
+    def through(self, state: State, traces: Traces) -> None:
+        """Play one game to its end and note what every seat went through."""
+        seen: dict[Seat, list[tuple[list[int], int, int]]] = {}
+        while not state.is_over():
+            seat = state.to_move()
+            if self.turn(state, seat):
+                continue
+            noted = (self.game.features(state, seat), *self.scores(state, seat))
             seen.setdefault(seat, []).append(noted)
             state.settle()
-    for seat, turns_of in seen.items():
-        for features, own, rival in turns_of:
-            traces.width = len(features)
-            traces.features.extend(features)
+        for seat, turns_of in seen.items():
+            for features, own, rival in turns_of:
+                traces.width = len(features)
+                traces.features.extend(features)
+                traces.own.append(own)
+                traces.rival.append(rival)
+            own, rival = self.scores(state, seat)
             traces.own.append(own)
             traces.rival.append(rival)
-        traces.own.append(game.outlook(state, seat))
-        traces.rival.append(best_rival(game, state, seat) if state.players > 1 else 0)
-        traces.lengths.append(len(turns_of))
+            traces.lengths.append(len(turns_of))
+
+    def scores(self, state: State, seat: Seat) -> tuple[int, int]:
+        """What the seat and the best of the others have of the score."""
+        rival = best_rival(self.game, state, seat) if state.players > 1 else 0
+        return self.game.outlook(state, seat), rival
+
+    def turn(self, state: State, seat: Seat) -> bool:
+        """Play the seat's turn, up to where others answer; True if it is to be planned anew."""
+        ends = self.turns.all_ends(state.determinize(seat, self.rng), seat, self.most_ends)
+        end = ends[0]
+        if self.rng.below(self.surprises) == 0:
+            end = ends[self.rng.below(min(self.few, len(ends)))]
+        for action in end.actions:
+            # What showed itself may be other than what was guessed.
+            if not state.is_legal(action):
+                return True
+            if not state.play_in_turn(action):
+                return False
+        return True

@@ -155,7 +155,7 @@ class Ladder:
         plays = [(first + game, tables[game % len(tables)]) for game in range(self.games)]
         for start in range(0, len(plays), IN_A_BATCH):
             some = tuple(plays[start : start + IN_A_BATCH])
-            yield Batch(self.game, self.newest(), some, self.recipe.ends)
+            yield Batch(self.game, self.newest(), some, self.recipe.ends, iteration == 0)
 
     # -- fit -----------------------------------------------------------------------------------
 

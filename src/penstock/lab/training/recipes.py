@@ -46,19 +46,22 @@ BARRAGE: Final = Recipe(
     games=400,
 )
 POWER_GRID: Final = Recipe(
-    tables=(
-        (2, ()),
-        (4, ()),
-        (3, ()),
-        (2, (("board", "usa"),)),
-        (4, (("board", "usa"),)),
-        (5, ()),
-        (2, ()),
-        (3, (("board", "usa"),)),
-        (4, ()),
-        (6, (("board", "usa"),)),
+    # Whoever has learned little builds little: games that will not end teach nothing.
+    tables=tuple(
+        (players, (("board", board), ("max_rounds", "20")))
+        for players, board in (
+            (2, "germany"),
+            (4, "usa"),
+            (3, "germany"),
+            (2, "usa"),
+            (4, "germany"),
+            (5, "usa"),
+            (2, "germany"),
+            (3, "usa"),
+            (6, "germany"),
+        )
     ),
-    gates=((2, ()), (3, ())),
+    gates=((2, (("max_rounds", "20"),)), (3, (("max_rounds", "20"),))),
     games=300,
 )
 UNDERWATER_CITIES: Final = Recipe(
