@@ -14,6 +14,9 @@ WORST: Final = -1e18
 MOST_ENDS: Final = 400
 """How many ends of a turn are looked at, as a rule all there are."""
 
+GENEROSITY: Final = 4
+"""How many times its equal share of the ends an answer may take: most answers need less."""
+
 
 class TurnEnd:
     """One way to play the turn, and what it looks like when it is over."""
@@ -28,8 +31,8 @@ class TurnEnd:
 class Turns:
     """Finds the ends of the turn of a seat, of which a judge sees the position before any answer.
 
-    Where there are more ends than may be looked at, each answer gets an equal share of them, and
-    the answers that look worst in the middle of the turn get none.
+    Where there are more ends than may be looked at, no answer gets more than a few times its equal
+    share of them, and the answers that look worst in the middle of the turn get none.
     """
 
     def __init__(self, game: Game, judge: Judge) -> None:
@@ -73,8 +76,9 @@ class Turns:
             self.moves += 1
             actions = [*before, action]
             if after.play_in_turn(action):
-                share = max(1, left // (len(options) - place))
-                looked = self._look(after, seat, actions, share)
+                to_come = len(options) - place
+                share = min(left - to_come + 1, GENEROSITY * left // to_come)
+                looked = self._look(after, seat, actions, max(1, share))
             else:
                 self._note(after, seat, actions)
                 looked = 1

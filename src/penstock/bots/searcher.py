@@ -1,7 +1,6 @@
 """The bot that plays the best ends of its turn on, over several guesses of what is hidden."""
 
 import time
-from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,9 +9,6 @@ from penstock.bots.judge import RIVAL, RIVAL_AHEAD, SHIPPED, Judge, judge_of
 from penstock.bots.planner import MOST_ENDS, TurnEnd, Turns, plan_for
 from penstock.kernel.agenda import Action, Seat
 from penstock.kernel.state import State
-
-ENDS_IN_PLAY: Final = 40
-"""How many ends of a turn everybody looks at while the game is played on."""
 
 
 class Candidate:
@@ -38,7 +34,6 @@ class Searcher(Bot):
         candidates: int,
         deals: int,
         moves: int,
-        ends_in_play: int = ENDS_IN_PLAY,
         values: str = SHIPPED,
     ) -> None:
         self.candidates = candidates
@@ -47,7 +42,6 @@ class Searcher(Bot):
         """How many deals they get before the worse half is dropped."""
         self.moves = moves
         """How many moves may be tried for a turn."""
-        self.ends_in_play = ends_in_play
         self.values = values
         """The file of learned values it judges by."""
 
@@ -124,7 +118,7 @@ class Search:
         seat: Seat = world.to_move()
         while not world.is_over() and self.game.horizon(world) == horizon:
             seat = world.to_move()
-            world = self.turns.best_end(world, seat, self.bot.ends_in_play)
+            world = self.turns.best_end(world, seat, self.game.quick_ends())
             world.settle()
         return self.ahead.value(world, self.seat)
 

@@ -114,6 +114,10 @@ class Game:
         """
         return self.bot_options(state)
 
+    def quick_ends(self) -> int:
+        """How many ends of a turn are looked at where whole rounds are played in a thought."""
+        return 40
+
     def horizon(self, state: State) -> int:
         """Counts up where a look ahead may well end: with every round."""
         return state.rounds_begun()

@@ -153,6 +153,10 @@ class UnderwaterCitiesGame(ShownGame):
     def evaluate(self, state: State, seat: Seat) -> float:
         return evaluate_position(cast(UnderwaterCities, state), seat)
 
+    def quick_ends(self) -> int:
+        # Turns are long chains of small choices: every end costs many of them.
+        return 8
+
     def outlook(self, state: State, seat: Seat) -> int:
         return outlook_of(cast(UnderwaterCities, state), seat)
 
