@@ -1,6 +1,7 @@
 """The bot that plays the best ends of its turn on, over several guesses of what is hidden."""
 
 import time
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -9,6 +10,10 @@ from penstock.bots.judge import RIVAL, RIVAL_AHEAD, SHIPPED, Judge, judge_of
 from penstock.bots.planner import MOST_ENDS, TurnEnd, Turns, plan_for
 from penstock.kernel.agenda import Action, Seat
 from penstock.kernel.state import State
+
+MOVES_AN_END: Final = 40
+"""Of so many moves allowed, one end of the own turn is looked at: most of them play it on."""
+FEWEST_ENDS: Final = 6
 
 
 class Candidate:
@@ -75,7 +80,7 @@ class Search:
 
     def best_of(self, imagined: State) -> list[Action]:
         """The actions of the best turn."""
-        most = max(1, min(MOST_ENDS, self.limit // 2))
+        most = max(FEWEST_ENDS, min(MOST_ENDS, self.limit // MOVES_AN_END))
         ends = self.turns.all_ends(imagined, self.seat, most)
         if len(ends) == 1 or self.is_spent(0):
             return ends[0].actions

@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from penstock.games.barrage.bot.evaluation import best_reach, contract_worth
 from penstock.games.barrage.box.components import (
     BANK,
+    BASIC_JOKER,
     OFFICER_LIST,
     SPACE_LIST,
     SPACE_SECTION,
@@ -12,15 +14,38 @@ from penstock.games.barrage.box.components import (
     TURBINE,
     SpaceId,
 )
-from penstock.games.barrage.box.water_map import BASE, CONDUIT, HEADSTREAMS, STRUCTURES
+from penstock.games.barrage.box.water_map import (
+    BASE,
+    CONDUIT,
+    HEADSTREAMS,
+    POWERHOUSE,
+    POWERHOUSE_BASIN,
+    POWERHOUSE_SITES,
+    STRUCTURES,
+)
 from penstock.games.barrage.rules.actions import Turn, is_construction
+from penstock.games.barrage.rules.construction import ChooseSite, ChooseStructure
+from penstock.games.barrage.rules.contracts import DiscardContract, TakeContract
 from penstock.games.barrage.rules.copying import CopyOfficer
 from penstock.games.barrage.rules.officers import OFFICER_RULES
 from penstock.games.barrage.rules.state import Barrage
-from penstock.games.barrage.rules.verbs import COPY, DROP, OFFICER, PLACE, TILE
+from penstock.games.barrage.rules.symbols import PlaceFree
+from penstock.games.barrage.rules.verbs import (
+    BUILD_POWERHOUSE,
+    COPY,
+    DISCARD,
+    DROP,
+    OFFICER,
+    PLACE,
+    STRUCTURE,
+    TAKE,
+    TILE,
+)
 from penstock.games.barrage.rules.water import PlaceDrops
-from penstock.kernel.agenda import Action
+from penstock.kernel.agenda import Action, Seat
 
+BASIC_TILES: Final = (1 << STRUCTURES) - 1
+"""A bit for each basic tile that builds one structure: it is laid rather than the joker."""
 JOKER: Final = STRUCTURES
 """The structure of a tile that builds any of them."""
 
@@ -50,6 +75,15 @@ def answers_worth_a_look(state: Barrage, before: Action) -> list[Action]:
         return useful or options
     if isinstance(step, PlaceDrops):
         return drops_in_order(step, options, before)
+    if isinstance(step, TakeContract) and TAKE <= before < DISCARD:
+        return [action for action in options if action > before] or options
+    if isinstance(step, DiscardContract):
+        return least_worth(state, step.chooser, options)
+    if isinstance(step, ChooseStructure) and step.placed == BASIC_JOKER:
+        own = state.supply[step.chooser]
+        return [one for one in options if not own >> one - STRUCTURE & 1] or options
+    if isinstance(step, (ChooseSite, PlaceFree)) and step.structure == POWERHOUSE:
+        return one_a_basin(options)
     if not isinstance(step, Turn):
         return options
     if step.has_copied:
@@ -58,9 +92,34 @@ def answers_worth_a_look(state: Barrage, before: Action) -> list[Action]:
         options = useful or options
     seen = 0
     found: list[Action] = []
+    needs_no_joker = state.supply[step.chooser] & BASIC_TILES == BASIC_TILES
     for action in options:
         if PLACE <= action < PLACE + SPACES and SPACE_SECTION[action - PLACE] != BANK:
             bit = 1 << FIRST_ALIKE[action - PLACE]
+            if seen & bit:
+                continue
+            seen |= bit
+        elif action == TILE + BASIC_JOKER and needs_no_joker and not step.has_copied:
+            continue
+        found.append(action)
+    return found
+
+
+def least_worth(state: Barrage, seat: Seat, options: list[Action]) -> list[Action]:
+    """The two contracts that promise least to whoever must throw one away."""
+    reach = best_reach(state, seat)
+    worths = [(contract_worth(action - DISCARD, reach), action) for action in options]
+    worths.sort()
+    return [action for _, action in worths[:2]]
+
+
+def one_a_basin(options: list[Action]) -> list[Action]:
+    """Powerhouses on the first site of a basin that may be had; red ones come after others."""
+    seen = 0
+    found: list[Action] = []
+    for action in options:
+        if BUILD_POWERHOUSE <= action < BUILD_POWERHOUSE + POWERHOUSE_SITES:
+            bit = 1 << POWERHOUSE_BASIN[action - BUILD_POWERHOUSE]
             if seen & bit:
                 continue
             seen |= bit
