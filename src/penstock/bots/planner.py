@@ -61,9 +61,12 @@ class Turns:
         self._best = None
         self._best_value = WORST
         self._look(state, seat, [], most)
-        best: State | None = self._best
-        self._best = None
-        return state if best is None else best
+        return self._take_best(state)
+
+    def _take_best(self, otherwise: State) -> State:
+        """The best end that was found, which is then let go."""
+        best, self._best = self._best, None
+        return otherwise if best is None else best
 
     def _look(self, state: State, seat: Seat, before: list[Action], most: int) -> int:
         """Look at the ends after some actions; gives how many."""
