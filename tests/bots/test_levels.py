@@ -56,8 +56,8 @@ def test_a_level_plays_the_same_game_again(level: str) -> None:
     game = load_game("power_grid")
     digests = []
     for _ in range(2):
-        state = game.new(3, 5)
-        assert play_out(game, state, [make_bot(level)] * 3, Rng(9), checks=True, moves=FEW) > 50
+        state = game.new(2, 5, {"max_rounds": "20"})
+        assert play_out(game, state, [make_bot(level)] * 2, Rng(9), checks=True, moves=FEW) > 50
         digests.append(state.digest())
     assert digests[0] == digests[1]
 
@@ -65,7 +65,7 @@ def test_a_level_plays_the_same_game_again(level: str) -> None:
 @pytest.mark.parametrize("id", game_ids())
 def test_even_the_lowest_level_beats_chance(id: str) -> None:
     game = load_game(id)
-    wins, games = 0, 5
+    wins, games = 0, 2
     for seed in range(games):
         state = game.new(2, seed)
         bots = [make_bot("novice"), make_bot("random")]
@@ -73,7 +73,7 @@ def test_even_the_lowest_level_beats_chance(id: str) -> None:
             bots.reverse()
         play_out(game, state, bots, Rng(seed), moves=FEW)
         wins += seed % 2 in state.result().winners()
-    assert wins >= 4
+    assert wins == games
 
 
 def test_levels_have_names_for_people_and_ids_for_commands() -> None:
