@@ -171,3 +171,13 @@ def test_fewer_moves_are_tried_where_fewer_are_allowed() -> None:
         answers.append(make_bot("hard").choose(window))
     assert answers[0] == answers[1]
     assert set(answers) <= set(state.legal())
+
+
+def test_a_searcher_whose_time_is_up_answers_with_what_it_has() -> None:
+    """A safety valve for servers under load: the plan of a planner is found by then."""
+    game = load_game("barrage")
+    state = after_moves(game, 2, 12)
+    late = Window(game, state, state.to_move(), Rng(4))
+    late.deadline = 1e-9
+    plain = Window(game, state, state.to_move(), Rng(4))
+    assert make_bot("hard").choose(late) == Planner(200).choose(plain)

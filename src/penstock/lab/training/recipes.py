@@ -77,7 +77,7 @@ UNDERWATER_CITIES: Final = Recipe(
     ),
     gates=((1, ()), (2, ())),
     games=120,
-    ends=40,
+    ends=12,
 )
 RECIPES: Final = {
     "barrage": BARRAGE,
