@@ -36,8 +36,9 @@ from penstock.games.underwater_cities.rules.verbs import (
 from penstock.kernel.agenda import NOBODY, Action, Question, Seat
 
 PLENTY: Final = 50
-FEW: Final = 30
-"""How many positions a search tries before it remembers them: most end sooner."""
+FEW: Final = 200
+"""How many positions a search tries before it remembers them: nearly all end sooner, and to
+remember a position costs more than to try it."""
 
 
 class Choice(Question[UnderwaterCities]):
