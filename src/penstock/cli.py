@@ -247,6 +247,9 @@ def _parser() -> argparse.ArgumentParser:
     cards.set_defaults(run=commands.run_cards)
 
     games = known.add_parser("games", help="what can be played, with options and player counts")
+    games.add_argument(
+        "--observation", metavar="GAME", help="what each number of its observations means"
+    )
     _add_json(games)
     games.set_defaults(run=commands.run_games)
     return parser

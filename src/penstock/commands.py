@@ -447,6 +447,8 @@ def _jobs(options: argparse.Namespace, games: int) -> int:
 
 def run_games(options: argparse.Namespace) -> int:
     """What can be played."""
+    if options.observation is not None:
+        return _show_observation(options)
     entries = []
     for id in game_ids():
         game = load_game(id)
@@ -475,6 +477,23 @@ def run_games(options: argparse.Namespace) -> int:
         print(f"{id}: {game.title}, {game.min_players} to {game.max_players} players")
         for option in game.options:
             print(f"  {option.name}={'|'.join(option.values)}  {option.help}")
+    return 0
+
+
+def _show_observation(options: argparse.Namespace) -> int:
+    from penstock.lab.observations import numbers_of, table_of
+
+    game = load_game(options.observation)
+    found = table_of(game)
+    if options.json:
+        _print_json(found)
+        return 0
+    title = f"{found['name']}: {found['size']} numbers, {found['actions']} actions"
+    table = Table("place", "field", "numbers", "scale", "meaning", title=title, box=None)
+    for field in game.layout().fields:
+        shown = (field.first, field.name, numbers_of(field), field.scale, field.meaning)
+        table.add_row(*map(str, shown))
+    Console().print(table)
     return 0
 
 

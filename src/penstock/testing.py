@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from penstock.kernel.agenda import NOT_ASKED
 from penstock.kernel.errors import IllegalAction, PenstockError
 from penstock.kernel.game import Game
+from penstock.kernel.observation import Mask, Numbers
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
 from penstock.kernel.verbs import Notation
@@ -89,6 +90,22 @@ def check_position_laws(game: Game, state: State, rng: Rng) -> None:
     _check_copies(state)
     _check_refusals(state)
     _check_views(state, rng)
+
+
+def check_observation_laws(game: Game, state: State, rng: Rng) -> None:
+    """What a seat observes depends on its view alone, and the mask shows what is legal."""
+    seen, imagined = Numbers(game.layout().size), Numbers(game.layout().size)
+    for seat in range(state.players):
+        game.observe(state, seat, seen)
+        for _ in range(2):
+            game.observe(state.determinize(seat, Rng(rng.next_word())), seat, imagined)
+            _demand(seen.memory == imagined.memory, f"seat {seat} observes what is hidden from it")
+    mask = Mask(game.action_count)
+    mask.show(state.legal())
+    shown = [action for action, is_legal in enumerate(mask.memory) if is_legal]
+    legal = sorted(action for action in state.legal() if action < game.action_count)
+    _demand(shown == legal, "the mask does not show what is legal")
+    _demand(state.is_over() or bool(shown), "the mask shows no action before the end")
 
 
 def check_ended_laws(state: State) -> None:

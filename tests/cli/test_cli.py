@@ -48,6 +48,18 @@ def test_games_lists_what_can_be_played(capsys: pytest.CaptureFixture[str]) -> N
     assert all(option["help"] for option in power_grid["options"])
 
 
+def test_games_explains_the_numbers_of_an_observation(capsys: pytest.CaptureFixture[str]) -> None:
+    table = run_json(capsys, "games", "--observation", "barrage")
+    assert table["size"] == load_game("barrage").layout().size
+    assert (
+        sum(field["count"] * max(1, field["players"]) for field in table["fields"])
+        == (table["size"])
+    )
+    assert main(["games", "--observation", "barrage"]) == 0
+    assert "face-down contracts" in " ".join(capsys.readouterr().out.split())
+    assert "no game 'chess'" in complaint(capsys, "games", "--observation", "chess")
+
+
 @pytest.mark.parametrize("players", range(2, 7))
 def test_simulate_reports_what_happened(capsys: pytest.CaptureFixture[str], players: int) -> None:
     report = run_json(
