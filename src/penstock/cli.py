@@ -212,6 +212,9 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("games", nargs="*", metavar="GAME")
     bench.add_argument("--players", type=int, default=4)
     bench.add_argument("--seconds", type=float, default=5.0, help="how long to play (default: 5)")
+    bench.add_argument(
+        "--env", action="store_true", help="the environments for learning, beside two peers"
+    )
     _add_json(bench)
     bench.set_defaults(run=commands.run_bench)
 

@@ -359,11 +359,12 @@ def run_perft(options: argparse.Namespace) -> int:
 
 def run_bench(options: argparse.Namespace) -> int:
     """How fast the games are here."""
-    from penstock.lab.bench import bench
-
     if not 0 < options.seconds <= 3600:
         raise BadOption(f"--seconds must be above 0 and at most 3600, not {options.seconds:g}")
-    report = bench(options.games or list(game_ids()), options.players, options.seconds)
+    games = options.games or list(game_ids())
+    for id in games:
+        load_game(id).check_players(options.players)
+    report = _bench_env(games, options) if options.env else _bench(games, options)
     if options.json:
         _print_json(report)
         return 0
@@ -372,7 +373,27 @@ def run_bench(options: argparse.Namespace) -> int:
     assert isinstance(results, list)
     for result in results:
         _print_table(f"{result['game']} ({form}, {report['python']})", result)
+    peers = report.get("peers", [])
+    assert isinstance(peers, list)
+    for peer in peers:
+        _print_table(peer["peer"], {"steps_per_s": peer["steps_per_s"]})
     return 0
+
+
+def _bench(games: list[str], options: argparse.Namespace) -> dict[str, object]:
+    from penstock.lab.bench import bench
+
+    return bench(games, options.players, options.seconds)
+
+
+def _bench_env(games: list[str], options: argparse.Namespace) -> dict[str, object]:
+    try:
+        from penstock.lab.env_bench import bench_env
+    except ImportError as error:
+        raise BadOption(
+            f"the environments need more packages ({error.name}): pip install 'penstock[lab-rl]'"
+        ) from None
+    return bench_env(games, options.players, options.seconds)
 
 
 def run_rules(options: argparse.Namespace) -> int:

@@ -135,6 +135,21 @@ def test_bench_tells_form_and_figures(capsys: pytest.CaptureFixture[str]) -> Non
     assert result["picture_ms"] > 0
 
 
+def test_bench_measures_the_environments_beside_their_peers(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    report = run_json(capsys, "bench", "--env", "power_grid", "--players", "2", "--seconds", "0.01")
+    [result] = report["results"]
+    assert result["game"] == "power_grid"
+    rates = {name: rate for name, rate in result.items() if name.endswith("steps_per_s")}
+    assert len(rates) == 4
+    assert all(rate > 0 for rate in rates.values())
+    assert any("OpenSpiel" in peer["peer"] for peer in report["peers"])
+    assert "takes 2 to 4 players" in complaint(
+        capsys, "bench", "--env", "barrage", "--players", "5"
+    )
+
+
 def test_replay_verifies(capsys: pytest.CaptureFixture[str]) -> None:
     report = run_json(capsys, "replay", str(GOLDEN), "--verify")
     digest = GOLDEN.read_text().splitlines()[-1].split()[2]
