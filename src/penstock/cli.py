@@ -169,6 +169,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--no-check", action="store_true", help="do not verify invariants after every action"
     )
+    _add_ray(simulate)
     _add_options(simulate)
     _add_json(simulate)
     simulate.set_defaults(run=commands.run_simulate)
@@ -185,6 +186,10 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument(
         "--journal", type=Path, metavar="FILE", help="keep every game there, and go on from there"
     )
+    arena.add_argument(
+        "--picture", type=Path, metavar="FILE", help="draw the figures: .svg, .png or .pdf"
+    )
+    _add_ray(arena)
     _add_options(arena)
     _add_json(arena)
     arena.set_defaults(run=commands.run_arena)
@@ -265,6 +270,14 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="NAME=VALUE",
         help="an option of the game (see 'penstock games'); may be repeated",
+    )
+
+
+def _add_ray(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="play on a Ray cluster instead, with all it has: HOST:PORT, or 'local'",
     )
 
 

@@ -7,10 +7,10 @@ import secrets
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -19,6 +19,9 @@ from rich.table import Table
 from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.errors import BadOption, PenstockError
 from penstock.kernel.match import Match, load_record, replay
+
+if TYPE_CHECKING:
+    from penstock.lab.cluster import RayCluster
 
 
 def _options(pairs: list[str]) -> dict[str, str]:
@@ -162,6 +165,23 @@ def run_play(options: argparse.Namespace) -> int:
     return 0
 
 
+@contextmanager
+def _cluster(options: argparse.Namespace) -> "Iterator[RayCluster | None]":
+    """The Ray cluster that was named, if one was."""
+    if options.ray is None:
+        yield None
+        return
+    from penstock.lab.cluster import RayCluster
+
+    # Ray tells of dead workers on stdout, which belongs to the report.
+    with redirect_stdout(sys.stderr):
+        cluster = RayCluster(options.ray)
+        try:
+            yield cluster
+        finally:
+            cluster.close()
+
+
 def run_simulate(options: argparse.Namespace) -> int:
     """Many games by bots."""
     from penstock.lab.interruption import noting_interrupts
@@ -176,9 +196,10 @@ def run_simulate(options: argparse.Namespace) -> int:
         _options(options.option),
         not options.no_check,
     )
-    jobs = _jobs(options, options.games)
-    with noting_interrupts(), _progress("games", options.games) as bar:
-        tally = simulate(job, jobs, lambda count: _advance(bar, count))
+    with _cluster(options) as cluster:
+        jobs = cluster.size() if cluster else _jobs(options, options.games)
+        with noting_interrupts(), _progress("games", options.games) as bar:
+            tally = simulate(job, jobs, lambda count: _advance(bar, count), cluster)
     report = tally.report(job)
     if options.json:
         _print_json(report)
@@ -196,6 +217,7 @@ def run_arena(options: argparse.Namespace) -> int:
     """Bots against each other, on the same deals."""
     from penstock.lab.arena.contest import play
     from penstock.lab.arena.journal import Journal
+    from penstock.lab.arena.picture import check_picture, draw
     from penstock.lab.arena.schedule import schedule
     from penstock.lab.arena.standings import report, standings
     from penstock.lab.interruption import noting_interrupts
@@ -204,16 +226,20 @@ def run_arena(options: argparse.Namespace) -> int:
         import openskill  # noqa: F401
     except ImportError:
         raise BadOption("the arena needs more packages: pip install 'penstock[lab]'") from None
+    if options.picture is not None:
+        check_picture(options.picture)
     bots = options.bots.split(",")
     planned = schedule(
         options.game, options.players, bots, options.games, options.seed, _options(options.option)
     )
-    with Journal(planned, options.journal) as journal:
+    with _cluster(options) as cluster, Journal(planned, options.journal) as journal:
         with noting_interrupts(), _progress("games", len(planned)) as bar:
-            jobs = _jobs(options, len(planned))
-            is_whole = play(planned, journal, jobs, lambda count: _advance(bar, count))
+            jobs = cluster.size() if cluster else _jobs(options, len(planned))
+            is_whole = play(planned, journal, jobs, lambda count: _advance(bar, count), cluster)
         played = sum(number in journal.outcomes for number in range(len(planned)))
         found = report(planned, standings(planned, journal), played)
+    if options.picture is not None:
+        draw(found, options.picture)
     if options.json:
         _print_json(found)
     else:
