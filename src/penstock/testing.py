@@ -41,11 +41,13 @@ def check_laws(
     rng = Rng(seed ^ 0xA11_1A35)
     moves = 0
     told = _told(recorded, 0)
+    kept: list[tuple[State, str]] = []
     try:
         while not state.is_over():
             game.check(state)
             if moves % every == 0:
                 check_position_laws(game, state, rng)
+                kept.append((state.copy(), state.encode()))
             action = state.legal()[rng.below(len(state.legal()))]
             state.apply(action)
             recorded.apply(action)
@@ -55,6 +57,8 @@ def check_laws(
                 raise LawBroken("the game does not end")
         game.check(state)
         check_ended_laws(state)
+        for copy, text in kept:
+            _demand(copy.encode() == text, "playing on changes a copy made before")
         _demand(state.digest() == recorded.digest(), "recording events changes the game")
         _demand(_told(recorded, 0) == told, "an event reads otherwise once the game has gone on")
     except Exception as error:

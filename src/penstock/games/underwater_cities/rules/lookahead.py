@@ -36,6 +36,9 @@ from penstock.games.underwater_cities.rules.verbs import (
 from penstock.kernel.agenda import NOBODY, Action, Question, Seat
 
 PLENTY: Final = 50
+FEW: Final = 200
+"""How many positions a search tries before it remembers them: nearly all end sooner, and to
+remember a position costs more than to try it."""
 
 
 class Choice(Question[UnderwaterCities]):
@@ -128,32 +131,62 @@ def can_keep_promises(state: UnderwaterCities, seat: Seat) -> bool:
 
     What chance decides is not foreseen: effects that need luck do nothing in a search.
     """
-    while state.owed:
-        step = state.agenda[-1]
-        if step.seat(state) == NOBODY:
-            if isinstance(step, Duty) and step.owed:
-                if not step.is_possible(state):
-                    return False
-                if state.owed == 1:
-                    return True
-            state.agenda.pop()
-            step.run(state)
-            continue
-        options = step.options(state)
-        # Whatever else comes before the last duty could be left out as well.
-        can_leave = state.owed == 1 and (DONE in options or SKIP in options)
-        if can_leave and next_duty(state).is_possible(state):
-            return True
-        options = worth_trying(state, seat, options)
-        if not options:
-            return False
-        for index in range(len(options) - 1):
-            after = state.copy()
-            after.agenda.pop().take(after, options[index])
-            if can_keep_promises(after, seat):
+    return Search(seat).can_keep(state)
+
+
+class Search:
+    """One look ahead through every way to resolve an agenda."""
+
+    __slots__ = ("seat", "seen", "tried")
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.tried = 0
+        self.seen: set[str] = set()
+        """Positions that were met, once there are many: the same pieces built in another order."""
+
+    def can_keep(self, state: UnderwaterCities) -> bool:
+        """Whether some way carries out all that is owed; the position is used up."""
+        while state.owed:
+            step = state.agenda[-1]
+            if step.seat(state) == NOBODY:
+                if isinstance(step, Duty) and step.owed:
+                    if not step.is_possible(state):
+                        return False
+                    if state.owed == 1:
+                        return True
+                state.agenda.pop()
+                step.run(state)
+                continue
+            options = step.options(state)
+            # Whatever else comes before the last duty could be left out as well.
+            can_leave = state.owed == 1 and (DONE in options or SKIP in options)
+            if can_leave and next_duty(state).is_possible(state):
                 return True
-        state.agenda.pop().take(state, options[-1])
-    return True
+            options = worth_trying(state, self.seat, options)
+            if not options:
+                return False
+            for index in range(len(options) - 1):
+                after = state.copy()
+                after.agenda.pop().take(after, options[index])
+                if self.is_new(after) and self.can_keep(after):
+                    return True
+            state.agenda.pop().take(state, options[-1])
+        return True
+
+    def is_new(self, state: UnderwaterCities) -> bool:
+        """Whether the position was not met before, as far as that is worth finding out.
+
+        A search ends with the first success, so whatever was met before leads nowhere.
+        """
+        self.tried += 1
+        if self.tried <= FEW:
+            return True
+        position = state.encode()
+        if position in self.seen:
+            return False
+        self.seen.add(position)
+        return True
 
 
 def worth_trying(state: UnderwaterCities, seat: Seat, options: list[Action]) -> list[Action]:
