@@ -174,6 +174,20 @@ def _parser() -> argparse.ArgumentParser:
     _add_json(simulate)
     simulate.set_defaults(run=commands.run_simulate)
 
+    export = known.add_parser("export", help="games of bots as data to learn from (Parquet)")
+    export.add_argument("game")
+    export.add_argument("folder", type=Path, help="a new one, or one to go on in")
+    export.add_argument("--players", type=int, required=True)
+    export.add_argument("--games", type=int, required=True, help="how many games")
+    export.add_argument(
+        "--bots", default="random", help="one for all seats, or one for each (default: random)"
+    )
+    export.add_argument("--seed", type=int, default=1, help="seed of the first game (default: 1)")
+    export.add_argument("--games-a-file", type=int, default=100, metavar="N", help="(default: 100)")
+    export.add_argument("--jobs", type=int, default=1, help="processes (default: 1; 0: all cores)")
+    _add_options(export)
+    export.set_defaults(run=commands.run_export)
+
     arena = known.add_parser("arena", help="let bots play each other on the same deals")
     arena.add_argument("game")
     arena.add_argument("--bots", required=True, help="two or more, with commas")

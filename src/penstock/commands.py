@@ -213,6 +213,31 @@ def run_simulate(options: argparse.Namespace) -> int:
     return 1 if tally.failures else 0
 
 
+def run_export(options: argparse.Namespace) -> int:
+    """Games of bots as data to learn from."""
+    from penstock.lab.interruption import noting_interrupts
+    from penstock.lab.simulate import prepare
+
+    try:
+        from penstock.lab.export import export
+    except ImportError as error:
+        raise BadOption(
+            f"an export needs more packages ({error.name}): pip install 'penstock[lab-data]'"
+        ) from None
+    chosen, bots = _options(options.option), options.bots.split(",")
+    job = prepare(options.game, options.players, options.games, options.seed, bots, chosen, False)
+    jobs = _jobs(options, options.games)
+    with noting_interrupts(), _progress("games", options.games) as bar:
+        is_whole = export(
+            job, options.folder, options.games_a_file, jobs, lambda count: _advance(bar, count)
+        )
+    if not is_whole:
+        print("penstock: interrupted; the same command goes on", file=sys.stderr)
+        return 130
+    print(f"{options.games} games in {options.folder}")
+    return 0
+
+
 def run_arena(options: argparse.Namespace) -> int:
     """Bots against each other, on the same deals."""
     from penstock.lab.arena.contest import play
