@@ -102,6 +102,7 @@ def test_other_data_are_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture
         (["--games", "1", "--seed", "2"], "holds the data of another plan"),
         (["--games", "1", "--bots", "clever"], "no bot 'clever'"),
         (["--games", "1", "--games-a-file", "0"], "at least one game"),
+        (["--games", "1", "--seed", str(2**63)], "whole numbers of 63 bits"),
     ):
         assert main([*arguments, *more]) == 2
         told = capsys.readouterr().err
