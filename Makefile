@@ -35,6 +35,7 @@ lint: $(READY) ## style, formatting, one-way imports
 
 types: $(READY) ## mypy, strict
 	$(BIN)/mypy
+	$(BIN)/mypy examples/*.py
 
 format: $(READY) ## put the code in shape
 	$(BIN)/ruff check --fix .
