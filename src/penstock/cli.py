@@ -169,6 +169,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--no-check", action="store_true", help="do not verify invariants after every action"
     )
+    simulate.add_argument(
+        "--report", type=Path, metavar="DIR", help="write a page of pictures and the data there"
+    )
     _add_ray(simulate)
     _add_options(simulate)
     _add_json(simulate)

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -185,6 +186,8 @@ def _cluster(options: argparse.Namespace) -> "Iterator[RayCluster | None]":
 def run_simulate(options: argparse.Namespace) -> int:
     """Many games by bots."""
     from penstock.lab.interruption import noting_interrupts
+    from penstock.lab.report.gathering import gather
+    from penstock.lab.report.page import check_report, write_report
     from penstock.lab.simulate import prepare, simulate
 
     job = prepare(
@@ -196,10 +199,19 @@ def run_simulate(options: argparse.Namespace) -> int:
         _options(options.option),
         not options.no_check,
     )
+    if options.report is not None:
+        check_report(options.report)
     with _cluster(options) as cluster:
         jobs = cluster.size() if cluster else _jobs(options, options.games)
         with noting_interrupts(), _progress("games", options.games) as bar:
-            tally = simulate(job, jobs, lambda count: _advance(bar, count), cluster)
+            advance = partial(_advance, bar)
+            if options.report is None:
+                tally = simulate(job, jobs, advance, cluster)
+            else:
+                found = gather(job, jobs, advance, cluster)
+                tally = found.tally
+    if options.report is not None and found.stories:
+        write_report(job, found.stories, options.report)
     report = tally.report(job)
     if options.json:
         _print_json(report)

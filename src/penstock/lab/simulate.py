@@ -11,6 +11,7 @@ from penstock.bots.own import typed_bot
 from penstock.games import load_game
 from penstock.kernel.errors import BadOption
 from penstock.kernel.rng import Rng
+from penstock.kernel.state import State
 from penstock.lab.form import is_compiled
 from penstock.lab.interruption import is_interrupted
 from penstock.lab.spreading import Cluster, spread
@@ -198,12 +199,17 @@ def play_part(job: Job) -> Tally:
             # Whatever it is: a simulation exists to report it together with its seed.
             tally.failures.append((seed, f"{type(error).__name__}: {error}"))
             continue
-        tally.rounds += state.rounds_begun()
-        tally.digests ^= int(state.digest(), 16)
-        result = state.result()
-        for seat in result.winners():
-            tally.winners[seat] += 1
-        for standing in result.standings:
-            tally.score_sums[standing.seat] += standing.score
-            tally.score_squares[standing.seat] += standing.score**2
+        count_ended(tally, state)
     return tally
+
+
+def count_ended(tally: Tally, state: State) -> None:
+    """Add up how a game has ended."""
+    tally.rounds += state.rounds_begun()
+    tally.digests ^= int(state.digest(), 16)
+    result = state.result()
+    for seat in result.winners():
+        tally.winners[seat] += 1
+    for standing in result.standings:
+        tally.score_sums[standing.seat] += standing.score
+        tally.score_squares[standing.seat] += standing.score**2
