@@ -11,6 +11,8 @@ from penstock.games.barrage.bot.learned import VALUES
 from penstock.games.barrage.bot.turns import answers_worth_a_look
 from penstock.games.barrage.box.water_map import FOLDER
 from penstock.games.barrage.face.words import EVENTS, REASONS
+from penstock.games.barrage.observation.layout import LAYOUT
+from penstock.games.barrage.observation.observe import observe_position
 from penstock.games.barrage.rules.ending import result_of
 from penstock.games.barrage.rules.hidden import deal_hidden
 from penstock.games.barrage.rules.invariants import check_position
@@ -25,6 +27,7 @@ from penstock.kernel.components import digest_of_files
 from penstock.kernel.errors import BadOption
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
+from penstock.kernel.observation import Layout, Numbers
 from penstock.kernel.options import Flag, Needs, Option, OptionValue
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
@@ -202,6 +205,12 @@ class BarrageGame(ShownGame):
 
     def reason(self, rule: str) -> Message:
         return Message(REASONS.get(rule, rule))
+
+    def layout(self) -> Layout:
+        return LAYOUT
+
+    def observe(self, state: State, seat: Seat, numbers: Numbers) -> None:
+        observe_position(cast(Barrage, state), seat, numbers)
 
     def check(self, state: State) -> None:
         check_position(cast(Barrage, state))
