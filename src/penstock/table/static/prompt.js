@@ -41,7 +41,7 @@ export function showPrompt(state, seats, trial = null) {
 
 /** One row or two, and as much room on the page as that takes. */
 function layOut() {
-  bar.classList.remove("is-tall", "is-brief", "is-wordy");
+  bar.classList.remove("is-tall", "is-brief", "is-signs", "is-wordy");
   take(ROW);
   const isAlwaysTall = getComputedStyle(room).getPropertyValue("--tall-prompt").trim() === "1";
   const words = $(".question", bar);
@@ -50,8 +50,9 @@ function layOut() {
   if (!bar.classList.contains("is-tall")) return take(desktop.matches ? ROW : bar.offsetHeight);
   // Where boards give way to the bar, it may become narrower itself and need a little more.
   take(TWO_ROWS);
-  // The sign of an order is enough where its words would cost the question a line.
+  // Signs are enough where words would cost the question a line: of an order first, then of the ways back.
   bar.classList.toggle("is-brief", words.offsetHeight > WORDS_ABOVE);
+  bar.classList.toggle("is-signs", words.offsetHeight > WORDS_ABOVE);
   // A long question leaves no room for what only helps with it.
   bar.classList.toggle("is-wordy", desktop.matches && words.offsetHeight > WORDS_ABOVE + 6);
   const least = isAlwaysTall ? TWO_ROWS : ROW;
