@@ -188,7 +188,8 @@ def trial(message: dict[str, Any]) -> dict[str, Any]:
 
 def longest(message: dict[str, Any]) -> str:
     """The answer in most letters."""
-    return max((one["label"] for one in message["choices"] if not one["refused_by"]), key=len)
+    labels: list[str] = [one["label"] for one in message["choices"] if not one["refused_by"]]
+    return max(labels, key=len)
 
 
 def unreachable(offered: dict[str, Any], message: dict[str, Any]) -> list[str]:

@@ -92,7 +92,7 @@ def test_the_new_table_dialog_keeps_nobody_out(guest: Open) -> None:
         reader.page.click("#house-rules summary")
         reader.page.click("#name-seed summary")
         look.at(game)
-    reader.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    reader.page.set_viewport_size(PHONE)
     look.at("a phone")
     assert look.found == {}
 

@@ -150,7 +150,7 @@ class Frame(Generic[V]):
         return ""
 
     def worth(self, choice: Choice) -> int | None:
-        """What an answer brings, where answers can be compared at a glance: the best comes first."""
+        """What an answer brings, where answers can be compared at a glance: the best is first."""
         return None
 
     def one_by_one(self, view: V, sheet: Sheet) -> str:

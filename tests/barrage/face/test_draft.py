@@ -25,7 +25,7 @@ def test_companies_and_officers_say_all_they_can_do(language: str) -> None:
     view = new(players=4, seed=3).view(0)
     assert isinstance(view, BarrageView)
     translate = translator(language)
-    sheet = Sheet(translate=translate, names=["Ann", "Ben", "Cleo", "Dan"])
+    sheet = Sheet(translate=translate, names=("Ann", "Ben", "Cleo", "Dan"))
     for number, officer in enumerate(OFFICER_LIST):
         company = COMPANY_LIST[number % len(COMPANY_LIST)].id
         pair = DraftView(company=company, officer=officer.id, taken_by=None)

@@ -31,7 +31,7 @@ class ChoiceShown(Message):
     price: int | None
     """What it costs, if it costs anything."""
     worth: int | None
-    """What it brings, where answers can be compared: they all have a button then, the best first."""
+    """What it brings, where answers can be compared: all have buttons then, the best first."""
     refused_by: str | None
     """The rule that forbids it now; null: it may be chosen."""
     reason: str | None
