@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
+PLAYED := $(VENV)/.playable
 JOBS   ?= auto
 SOAK   ?= 60
 LOAD   ?=
@@ -15,12 +16,12 @@ TESTS  ?=
 export PIP_CONSTRAINT       := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
-.PHONY: help play test check lint types format compile pure soak protocol tokens golden bench load chaos fuzz coverage clean
+.PHONY: help play test check lint types format compile pure soak observations protocol tokens golden bench load chaos fuzz coverage clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
 
-play: $(READY) ## open the table in your browser
+play: $(or $(wildcard $(READY)),$(PLAYED)) ## open the table in your browser
 	@$(BIN)/penstock serve --open
 
 test: $(READY) ## run every test
@@ -35,6 +36,7 @@ lint: $(READY) ## style, formatting, one-way imports
 
 types: $(READY) ## mypy, strict
 	$(BIN)/mypy
+	$(BIN)/mypy examples/*.py
 
 format: $(READY) ## put the code in shape
 	$(BIN)/ruff check --fix .
@@ -49,6 +51,9 @@ pure: ## back to the pure Python form
 
 soak: $(READY) ## thousands of random games with every invariant on
 	$(BIN)/python -m tests.soak --games $(SOAK)
+
+observations: $(READY) ## write the tables of docs/observations.md anew, from the games' layouts
+	$(BIN)/python -m penstock.lab.observations docs/observations.md
 
 protocol: $(READY) ## write the tables of docs/protocol.md anew, from table/live/{requests,answers}.py
 	$(BIN)/python -m penstock.table.live.reference docs/protocol.md
@@ -77,7 +82,13 @@ coverage: $(READY) ## which lines the tests reach
 clean: pure ## remove everything made
 	rm -rf $(VENV) build dist .coverage* htmlcov .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
+# Whoever only plays needs a small part of what building it takes.
+$(PLAYED): pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	PENSTOCK_PURE=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[table]'
+	@touch $@
+
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	PENSTOCK_PURE=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,table,lab,scale]'
+	PENSTOCK_PURE=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,table,lab,lab-data,lab-openspiel,lab-report,lab-rl,scale]'
 	@touch $@

@@ -15,7 +15,7 @@ import hatch_build
 from hatch_build import SOURCE, CompiledWheel, libraries, settings
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("box", "rules", "effects", "automa", "bot")
+ROOMS = ("box", "rules", "effects", "automa", "bot", "observation")
 
 
 def on_disk(folder: Path, top: str) -> set[str]:

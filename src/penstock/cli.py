@@ -169,9 +169,27 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--no-check", action="store_true", help="do not verify invariants after every action"
     )
+    simulate.add_argument(
+        "--report", type=Path, metavar="DIR", help="write a page of pictures and the data there"
+    )
+    _add_ray(simulate)
     _add_options(simulate)
     _add_json(simulate)
     simulate.set_defaults(run=commands.run_simulate)
+
+    export = known.add_parser("export", help="games of bots as data to learn from (Parquet)")
+    export.add_argument("game")
+    export.add_argument("folder", type=Path, help="a new one, or one to go on in")
+    export.add_argument("--players", type=int, required=True)
+    export.add_argument("--games", type=int, required=True, help="how many games")
+    export.add_argument(
+        "--bots", default="random", help="one for all seats, or one for each (default: random)"
+    )
+    export.add_argument("--seed", type=int, default=1, help="seed of the first game (default: 1)")
+    export.add_argument("--games-a-file", type=int, default=100, metavar="N", help="(default: 100)")
+    export.add_argument("--jobs", type=int, default=1, help="processes (default: 1; 0: all cores)")
+    _add_options(export)
+    export.set_defaults(run=commands.run_export)
 
     arena = known.add_parser("arena", help="let bots play each other on the same deals")
     arena.add_argument("game")
@@ -185,6 +203,10 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument(
         "--journal", type=Path, metavar="FILE", help="keep every game there, and go on from there"
     )
+    arena.add_argument(
+        "--picture", type=Path, metavar="FILE", help="draw the figures: .svg, .png or .pdf"
+    )
+    _add_ray(arena)
     _add_options(arena)
     _add_json(arena)
     arena.set_defaults(run=commands.run_arena)
@@ -212,6 +234,9 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("games", nargs="*", metavar="GAME")
     bench.add_argument("--players", type=int, default=4)
     bench.add_argument("--seconds", type=float, default=5.0, help="how long to play (default: 5)")
+    bench.add_argument(
+        "--env", action="store_true", help="the environments for learning, beside two peers"
+    )
     _add_json(bench)
     bench.set_defaults(run=commands.run_bench)
 
@@ -247,6 +272,9 @@ def _parser() -> argparse.ArgumentParser:
     cards.set_defaults(run=commands.run_cards)
 
     games = known.add_parser("games", help="what can be played, with options and player counts")
+    games.add_argument(
+        "--observation", metavar="GAME", help="what each number of its observations means"
+    )
     _add_json(games)
     games.set_defaults(run=commands.run_games)
     return parser
@@ -259,6 +287,14 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="NAME=VALUE",
         help="an option of the game (see 'penstock games'); may be repeated",
+    )
+
+
+def _add_ray(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="play on a Ray cluster instead, with all it has: HOST:PORT, or 'local'",
     )
 
 

@@ -7,10 +7,11 @@ import secrets
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from functools import partial
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -19,6 +20,9 @@ from rich.table import Table
 from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.errors import BadOption, PenstockError
 from penstock.kernel.match import Match, load_record, replay
+
+if TYPE_CHECKING:
+    from penstock.lab.cluster import RayCluster
 
 
 def _options(pairs: list[str]) -> dict[str, str]:
@@ -162,9 +166,28 @@ def run_play(options: argparse.Namespace) -> int:
     return 0
 
 
+@contextmanager
+def _cluster(options: argparse.Namespace) -> "Iterator[RayCluster | None]":
+    """The Ray cluster that was named, if one was."""
+    if options.ray is None:
+        yield None
+        return
+    from penstock.lab.cluster import RayCluster
+
+    # Ray tells of dead workers on stdout, which belongs to the report.
+    with redirect_stdout(sys.stderr):
+        cluster = RayCluster(options.ray)
+        try:
+            yield cluster
+        finally:
+            cluster.close()
+
+
 def run_simulate(options: argparse.Namespace) -> int:
     """Many games by bots."""
     from penstock.lab.interruption import noting_interrupts
+    from penstock.lab.report.gathering import gather
+    from penstock.lab.report.page import check_report, write_report
     from penstock.lab.simulate import prepare, simulate
 
     job = prepare(
@@ -176,9 +199,19 @@ def run_simulate(options: argparse.Namespace) -> int:
         _options(options.option),
         not options.no_check,
     )
-    jobs = _jobs(options, options.games)
-    with noting_interrupts(), _progress("games", options.games) as bar:
-        tally = simulate(job, jobs, lambda count: _advance(bar, count))
+    if options.report is not None:
+        check_report(options.report)
+    with _cluster(options) as cluster:
+        jobs = cluster.size() if cluster else _jobs(options, options.games)
+        with noting_interrupts(), _progress("games", options.games) as bar:
+            advance = partial(_advance, bar)
+            if options.report is None:
+                tally = simulate(job, jobs, advance, cluster)
+            else:
+                found = gather(job, jobs, advance, cluster)
+                tally = found.tally
+    if options.report is not None and found.stories:
+        write_report(job, found.stories, options.report)
     report = tally.report(job)
     if options.json:
         _print_json(report)
@@ -192,10 +225,36 @@ def run_simulate(options: argparse.Namespace) -> int:
     return 1 if tally.failures else 0
 
 
+def run_export(options: argparse.Namespace) -> int:
+    """Games of bots as data to learn from."""
+    from penstock.lab.interruption import noting_interrupts
+    from penstock.lab.simulate import prepare
+
+    try:
+        from penstock.lab.export import export
+    except ImportError as error:
+        raise BadOption(
+            f"an export needs more packages ({error.name}): pip install 'penstock[lab-data]'"
+        ) from None
+    chosen, bots = _options(options.option), options.bots.split(",")
+    job = prepare(options.game, options.players, options.games, options.seed, bots, chosen, False)
+    jobs = _jobs(options, options.games)
+    with noting_interrupts(), _progress("games", options.games) as bar:
+        is_whole = export(
+            job, options.folder, options.games_a_file, jobs, lambda count: _advance(bar, count)
+        )
+    if not is_whole:
+        print("penstock: interrupted; the same command goes on", file=sys.stderr)
+        return 130
+    print(f"{options.games} games in {options.folder}")
+    return 0
+
+
 def run_arena(options: argparse.Namespace) -> int:
     """Bots against each other, on the same deals."""
     from penstock.lab.arena.contest import play
     from penstock.lab.arena.journal import Journal
+    from penstock.lab.arena.picture import check_picture, draw
     from penstock.lab.arena.schedule import schedule
     from penstock.lab.arena.standings import report, standings
     from penstock.lab.interruption import noting_interrupts
@@ -204,16 +263,20 @@ def run_arena(options: argparse.Namespace) -> int:
         import openskill  # noqa: F401
     except ImportError:
         raise BadOption("the arena needs more packages: pip install 'penstock[lab]'") from None
+    if options.picture is not None:
+        check_picture(options.picture)
     bots = options.bots.split(",")
     planned = schedule(
         options.game, options.players, bots, options.games, options.seed, _options(options.option)
     )
-    with Journal(planned, options.journal) as journal:
+    with _cluster(options) as cluster, Journal(planned, options.journal) as journal:
         with noting_interrupts(), _progress("games", len(planned)) as bar:
-            jobs = _jobs(options, len(planned))
-            is_whole = play(planned, journal, jobs, lambda count: _advance(bar, count))
+            jobs = cluster.size() if cluster else _jobs(options, len(planned))
+            is_whole = play(planned, journal, jobs, lambda count: _advance(bar, count), cluster)
         played = sum(number in journal.outcomes for number in range(len(planned)))
         found = report(planned, standings(planned, journal), played)
+    if options.picture is not None:
+        draw(found, options.picture)
     if options.json:
         _print_json(found)
     else:
@@ -359,11 +422,12 @@ def run_perft(options: argparse.Namespace) -> int:
 
 def run_bench(options: argparse.Namespace) -> int:
     """How fast the games are here."""
-    from penstock.lab.bench import bench
-
     if not 0 < options.seconds <= 3600:
         raise BadOption(f"--seconds must be above 0 and at most 3600, not {options.seconds:g}")
-    report = bench(options.games or list(game_ids()), options.players, options.seconds)
+    games = options.games or list(game_ids())
+    for id in games:
+        load_game(id).check_players(options.players)
+    report = _bench_env(games, options) if options.env else _bench(games, options)
     if options.json:
         _print_json(report)
         return 0
@@ -372,7 +436,27 @@ def run_bench(options: argparse.Namespace) -> int:
     assert isinstance(results, list)
     for result in results:
         _print_table(f"{result['game']} ({form}, {report['python']})", result)
+    peers = report.get("peers", [])
+    assert isinstance(peers, list)
+    for peer in peers:
+        _print_table(peer["peer"], {"steps_per_s": peer["steps_per_s"]})
     return 0
+
+
+def _bench(games: list[str], options: argparse.Namespace) -> dict[str, object]:
+    from penstock.lab.bench import bench
+
+    return bench(games, options.players, options.seconds)
+
+
+def _bench_env(games: list[str], options: argparse.Namespace) -> dict[str, object]:
+    try:
+        from penstock.lab.env_bench import bench_env
+    except ImportError as error:
+        raise BadOption(
+            f"the environments need more packages ({error.name}): pip install 'penstock[lab-rl]'"
+        ) from None
+    return bench_env(games, options.players, options.seconds)
 
 
 def run_rules(options: argparse.Namespace) -> int:
@@ -447,6 +531,8 @@ def _jobs(options: argparse.Namespace, games: int) -> int:
 
 def run_games(options: argparse.Namespace) -> int:
     """What can be played."""
+    if options.observation is not None:
+        return _show_observation(options)
     entries = []
     for id in game_ids():
         game = load_game(id)
@@ -475,6 +561,23 @@ def run_games(options: argparse.Namespace) -> int:
         print(f"{id}: {game.title}, {game.min_players} to {game.max_players} players")
         for option in game.options:
             print(f"  {option.name}={'|'.join(option.values)}  {option.help}")
+    return 0
+
+
+def _show_observation(options: argparse.Namespace) -> int:
+    from penstock.lab.observations import numbers_of, table_of
+
+    game = load_game(options.observation)
+    found = table_of(game)
+    if options.json:
+        _print_json(found)
+        return 0
+    title = f"{found['name']}: {found['size']} numbers, {found['actions']} actions"
+    table = Table("place", "field", "numbers", "scale", "meaning", title=title, box=None)
+    for field in game.layout().fields:
+        shown = (field.first, field.name, numbers_of(field), field.scale, field.meaning)
+        table.add_row(*map(str, shown))
+    Console().print(table)
     return 0
 
 

@@ -1,20 +1,26 @@
-"""The laws every game obeys, ready to run against any game, ours or yours.
+"""The laws every game and every bot obeys, ready to run against any, ours or yours.
 
-    from penstock.testing import check_laws
+    from penstock.testing import check_bot, check_laws
     check_laws(my_game, players=3, seed=1, options={})
+    check_bot(MyBot, "barrage", players=3, seed=1)
 
 A broken law raises LawBroken with the seed and the move that show it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from penstock.kernel.agenda import NOT_ASKED
+from penstock.bots import Bot, Window
+from penstock.games import load_game
+from penstock.kernel.agenda import NOT_ASKED, Action
 from penstock.kernel.errors import IllegalAction, PenstockError
 from penstock.kernel.game import Game
+from penstock.kernel.observation import Mask, Numbers
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
 from penstock.kernel.verbs import Notation
 
+BOTS_CHANCE = 0xB07_C4A2
+"""Sets the chance of bots under test apart from that of the game."""
 LONGEST_GAME = 20_000
 """No game of ours takes more decisions than this."""
 
@@ -35,11 +41,13 @@ def check_laws(
     rng = Rng(seed ^ 0xA11_1A35)
     moves = 0
     told = _told(recorded, 0)
+    kept: list[tuple[State, str]] = []
     try:
         while not state.is_over():
             game.check(state)
             if moves % every == 0:
                 check_position_laws(game, state, rng)
+                kept.append((state.copy(), state.encode()))
             action = state.legal()[rng.below(len(state.legal()))]
             state.apply(action)
             recorded.apply(action)
@@ -49,6 +57,8 @@ def check_laws(
                 raise LawBroken("the game does not end")
         game.check(state)
         check_ended_laws(state)
+        for copy, text in kept:
+            _demand(copy.encode() == text, "playing on changes a copy made before")
         _demand(state.digest() == recorded.digest(), "recording events changes the game")
         _demand(_told(recorded, 0) == told, "an event reads otherwise once the game has gone on")
     except Exception as error:
@@ -60,6 +70,54 @@ def check_laws(
 def _told(state: State, first: int) -> list[str]:
     """The events from the first one on, each as a sentence."""
     return [str(state.describe(event)) for event in (state.events or [])[first:]]
+
+
+def check_bot(
+    make: Callable[[], Bot],
+    game: str | Game,
+    players: int,
+    seed: int,
+    options: Mapping[str, str] | None = None,
+    every: int = 7,
+) -> int:
+    """Let a bot play all seats of a game; every few decisions check all that is asked of bots.
+
+    Gives the number of decisions.
+    """
+    known = load_game(game) if isinstance(game, str) else game
+    state = known.new(players, seed, options or {})
+    playing = [make() for _ in range(players)]
+    decisions = 0
+    try:
+        while not state.is_over():
+            seat, chance = state.to_move(), Rng(seed ^ BOTS_CHANCE ^ decisions)
+            before = state.encode()
+            action = playing[seat].choose(Window(known, state, seat, chance.copy()))
+            _demand(state.encode() == before, "the bot changes the table")
+            _demand(state.is_legal(action), f"the bot chooses {action}, which is not legal")
+            if decisions % every == 0:
+                check_bot_choice(make, known, state, chance, action)
+            state.apply(action)
+            decisions += 1
+    except Exception as error:
+        where = f"{known.id}, {players} players, seed {seed}, decision {decisions}"
+        raise LawBroken(f"{where}: {type(error).__name__}: {error}") from error
+    return decisions
+
+
+def check_bot_choice(
+    make: Callable[[], Bot], game: Game, state: State, chance: Rng, action: Action
+) -> None:
+    """What a bot chose is what any of its kind chooses who sees the same and has the same chance.
+
+    So that a game can be told again from its record, and nobody gains by peeking.
+    """
+    seat = state.to_move()
+    again = make().choose(Window(game, state, seat, chance.copy()))
+    _demand(again == action, "a fresh bot with the same chance chooses otherwise")
+    imagined = state.determinize(seat, Rng(chance.seed + 1))
+    unpeeked = make().choose(Window(game, imagined, seat, chance.copy()))
+    _demand(unpeeked == action, "the bot peeks: other hidden things change what it chooses")
 
 
 def check_notation_laws(notation: Notation) -> None:
@@ -89,6 +147,22 @@ def check_position_laws(game: Game, state: State, rng: Rng) -> None:
     _check_copies(state)
     _check_refusals(state)
     _check_views(state, rng)
+
+
+def check_observation_laws(game: Game, state: State, rng: Rng) -> None:
+    """What a seat observes depends on its view alone, and the mask shows what is legal."""
+    seen, imagined = Numbers(game.layout().size), Numbers(game.layout().size)
+    for seat in range(state.players):
+        game.observe(state, seat, seen)
+        for _ in range(2):
+            game.observe(state.determinize(seat, Rng(rng.next_word())), seat, imagined)
+            _demand(seen.memory == imagined.memory, f"seat {seat} observes what is hidden from it")
+    mask = Mask(game.action_count)
+    mask.show(state.legal())
+    shown = [action for action, is_legal in enumerate(mask.memory) if is_legal]
+    legal = sorted(action for action in state.legal() if action < game.action_count)
+    _demand(shown == legal, "the mask does not show what is legal")
+    _demand(state.is_over() or bool(shown), "the mask shows no action before the end")
 
 
 def check_ended_laws(state: State) -> None:

@@ -154,3 +154,15 @@ def test_two_columns_or_two_pages_that_fit(
             && !one.closest("svg")).map((one) => one.className || one.tagName)"""
     )
     assert wide == []
+
+
+def test_whoever_chooses_by_keys_stays_at_the_seat(guest: Open) -> None:
+    page = opened(guest, "power_grid").page
+    page.click("[data-what=full]")
+    page.focus("[data-seat='2']")
+    before = page.input_value("[data-seat='2']")
+
+    page.keyboard.press("ArrowDown")
+
+    assert page.input_value("[data-seat='2']") != before
+    assert page.evaluate("document.activeElement.dataset.seat") == "2"

@@ -48,6 +48,18 @@ def test_games_lists_what_can_be_played(capsys: pytest.CaptureFixture[str]) -> N
     assert all(option["help"] for option in power_grid["options"])
 
 
+def test_games_explains_the_numbers_of_an_observation(capsys: pytest.CaptureFixture[str]) -> None:
+    table = run_json(capsys, "games", "--observation", "barrage")
+    assert table["size"] == load_game("barrage").layout().size
+    assert (
+        sum(field["count"] * max(1, field["players"]) for field in table["fields"])
+        == (table["size"])
+    )
+    assert main(["games", "--observation", "barrage"]) == 0
+    assert "face-down contracts" in " ".join(capsys.readouterr().out.split())
+    assert "no game 'chess'" in complaint(capsys, "games", "--observation", "chess")
+
+
 @pytest.mark.parametrize("players", range(2, 7))
 def test_simulate_reports_what_happened(capsys: pytest.CaptureFixture[str], players: int) -> None:
     report = run_json(
@@ -121,6 +133,21 @@ def test_bench_tells_form_and_figures(capsys: pytest.CaptureFixture[str]) -> Non
     for key in ("games_per_s", "decisions_per_s", "decisions_per_game", "copy_us", "view_us"):
         assert result[key] > 0
     assert result["picture_ms"] > 0
+
+
+def test_bench_measures_the_environments_beside_their_peers(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    report = run_json(capsys, "bench", "--env", "power_grid", "--players", "2", "--seconds", "0.01")
+    [result] = report["results"]
+    assert result["game"] == "power_grid"
+    rates = {name: rate for name, rate in result.items() if name.endswith("steps_per_s")}
+    assert len(rates) == 4
+    assert all(rate > 0 for rate in rates.values())
+    assert any("OpenSpiel" in peer["peer"] for peer in report["peers"])
+    assert "takes 2 to 4 players" in complaint(
+        capsys, "bench", "--env", "barrage", "--players", "5"
+    )
 
 
 def test_replay_verifies(capsys: pytest.CaptureFixture[str]) -> None:

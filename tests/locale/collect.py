@@ -14,6 +14,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -64,8 +65,9 @@ def has_words(text: str) -> bool:
     return any(letter.isalpha() for letter in PLACE.sub("", text)) or FORMS.search(text) is not None
 
 
+@cache
 def collect() -> Texts:
-    """Every text somebody may have to read, with the places it comes from."""
+    """Every text somebody may have to read, with its places; treat it as read-only."""
     texts: Texts = {}
     for place, text in _everything():
         if has_words(text):

@@ -1,31 +1,39 @@
-"""Bots of your own: whoever sits at the command line may name a file, and its code is run.
+"""Bots of your own: whoever sits at the command line may name a file or an installed package's bot.
 
-Only what was typed may reach this module. A server knows the roster alone (an import contract keeps
-it so), and what a match file calls its seats is never run: whoever resumes it names the bot again.
+Their code is run, so only what was typed may reach this module. A server knows the roster alone (an
+import contract keeps it so), and what a match file calls its seats is never run: whoever resumes it
+names the bot again.
 """
 
 import importlib.util
 from pathlib import Path
 
 from penstock.bots.bot import Bot
+from penstock.bots.installed import installed_bots, load_installed
 from penstock.bots.roster import BOTS, make_bot
 from penstock.kernel.errors import BadOption
 
 
 def is_own_bot(name: str) -> bool:
-    """Whether the name stands for a class in a file: `path/to/file.py:Class`."""
-    return ".py:" in name
+    """Whether the name stands for code that is not ours: in a file, or in an installed package."""
+    return _is_in_file(name) or name in installed_bots()
 
 
 def typed_bot(name: str) -> Bot:
-    """The bot somebody typed: one of the roster, or `path/to/file.py:Class` of his own."""
-    if is_own_bot(name):
+    """The bot somebody typed: one of the roster, of a package, or `path/to/file.py:Class`."""
+    if _is_in_file(name):
         return _load_bot(name)
-    if name not in BOTS:
-        raise BadOption(
-            f"there is no bot '{name}'; there is {', '.join(BOTS)}, or FILE.py:CLASS for your own"
-        )
-    return make_bot(name)
+    if name in BOTS:
+        return make_bot(name)
+    installed = installed_bots()
+    if name in installed:
+        return load_installed(name)
+    known = ", ".join([*BOTS, *installed])
+    raise BadOption(f"there is no bot '{name}'; there is {known}, or FILE.py:CLASS for your own")
+
+
+def _is_in_file(name: str) -> bool:
+    return ".py:" in name
 
 
 def _load_bot(name: str) -> Bot:

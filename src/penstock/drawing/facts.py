@@ -50,10 +50,14 @@ class FactKind:
 
 def facts_of(kinds: Sequence[FactKind], match: Match) -> list[Fact]:
     """What a match tells, each fact once."""
-    table = match.game.events(match.state)
+    return facts_in(kinds, match.game.events(match.state), _events(match))
+
+
+def facts_in(kinds: Sequence[FactKind], table: EventTable, events: Iterable[Event]) -> list[Fact]:
+    """What the events of a whole game tell, each fact once."""
     found: dict[Fact, None] = {}
     opened: set[tuple[int, str]] = set()
-    for event in _events(match):
+    for event in events:
         for kind in kinds:
             if event.kind != kind.event or (kind.is_first and (event.seat, kind.id) in opened):
                 continue

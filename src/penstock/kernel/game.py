@@ -9,6 +9,7 @@ from penstock.kernel.agenda import Action, Seat, Step
 from penstock.kernel.errors import BadOption
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
+from penstock.kernel.observation import Layout, Numbers
 from penstock.kernel.options import Option, OptionValue, as_text
 from penstock.kernel.rng import Rng, check_seed
 from penstock.kernel.state import State
@@ -82,6 +83,14 @@ class Game:
     def reason(self, rule: str) -> Message:
         """Why a rule forbids something, in a few words for whoever is refused."""
         return Message(rule)
+
+    def layout(self) -> Layout:
+        """Which number of an observation means what."""
+        raise NotImplementedError
+
+    def observe(self, state: State, seat: Seat, numbers: Numbers) -> None:
+        """Write what the seat may know, as the layout has it. It depends on its view alone."""
+        raise NotImplementedError
 
     def check(self, state: State) -> None:
         """Raise BrokenInvariant if the position cannot be right."""

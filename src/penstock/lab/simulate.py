@@ -11,9 +11,10 @@ from penstock.bots.own import typed_bot
 from penstock.games import load_game
 from penstock.kernel.errors import BadOption
 from penstock.kernel.rng import Rng
+from penstock.kernel.state import State
 from penstock.lab.form import is_compiled
 from penstock.lab.interruption import is_interrupted
-from penstock.lab.spreading import spread
+from penstock.lab.spreading import Cluster, spread
 
 T = TypeVar("T")
 
@@ -137,11 +138,16 @@ def prepare(
     return Job(game, players, seed, games, tuple(bots), tuple(complete.items()), checks)
 
 
-def simulate(job: Job, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Tally:
-    """Play the games, in several processes if asked; `progress` hears of finished games."""
+def simulate(
+    job: Job,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+    cluster: Cluster | None = None,
+) -> Tally:
+    """Play the games, in several processes or on a cluster; `progress` hears of finished games."""
     started = time.perf_counter()
     total = empty_tally(job)
-    for part in in_parts(job, jobs, play_part, progress):
+    for part in in_parts(job, jobs, play_part, progress, cluster):
         total.add(part)
     total.failures.sort()
     total.seconds = time.perf_counter() - started
@@ -149,11 +155,15 @@ def simulate(job: Job, jobs: int = 1, progress: Callable[[int], None] | None = N
 
 
 def in_parts(
-    job: Job, jobs: int, play: Callable[[Job], T], progress: Callable[[int], None] | None
+    job: Job,
+    jobs: int,
+    play: Callable[[Job], T],
+    progress: Callable[[int], None] | None,
+    cluster: Cluster | None = None,
 ) -> Iterator[T]:
-    """Play a job in parts, in several processes if asked; what came of each, as it is ready."""
+    """Play a job in parts, over processes or a cluster; what came of each, as it is ready."""
     parts = list(_parts(job, max(1, job.games // (jobs * 16 or 1))))
-    for part, result in spread(parts, jobs, play):
+    for part, result in spread(parts, jobs, play, cluster):
         yield result
         if progress:
             progress(part.games)
@@ -189,12 +199,17 @@ def play_part(job: Job) -> Tally:
             # Whatever it is: a simulation exists to report it together with its seed.
             tally.failures.append((seed, f"{type(error).__name__}: {error}"))
             continue
-        tally.rounds += state.rounds_begun()
-        tally.digests ^= int(state.digest(), 16)
-        result = state.result()
-        for seat in result.winners():
-            tally.winners[seat] += 1
-        for standing in result.standings:
-            tally.score_sums[standing.seat] += standing.score
-            tally.score_squares[standing.seat] += standing.score**2
+        count_ended(tally, state)
     return tally
+
+
+def count_ended(tally: Tally, state: State) -> None:
+    """Add up how a game has ended."""
+    tally.rounds += state.rounds_begun()
+    tally.digests ^= int(state.digest(), 16)
+    result = state.result()
+    for seat in result.winners():
+        tally.winners[seat] += 1
+    for standing in result.standings:
+        tally.score_sums[standing.seat] += standing.score
+        tally.score_squares[standing.seat] += standing.score**2

@@ -1,9 +1,9 @@
-"""Work in parts, over several processes if asked: what came of each part, as it is ready."""
+"""Work in parts, over several processes or a cluster: what came of each part, as it is ready."""
 
 import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from penstock.lab.interruption import is_interrupted, note_interrupts
 
@@ -11,11 +11,26 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 
-def spread(parts: Sequence[P], jobs: int, play: Callable[[P], R]) -> Iterator[tuple[P, R]]:
-    """Do every part; after Ctrl-C no further one is begun.
+class Cluster(Protocol):
+    """Several machines, or what behaves like them."""
+
+    def size(self) -> int:
+        """How many parts are done at once."""
+
+    def spread(self, parts: Sequence[P], play: Callable[[P], R]) -> Iterator[tuple[P, R]]:
+        """Do every part exactly once; after Ctrl-C no further one is begun."""
+
+
+def spread(
+    parts: Sequence[P], jobs: int, play: Callable[[P], R], cluster: Cluster | None = None
+) -> Iterator[tuple[P, R]]:
+    """Do every part; after Ctrl-C no further one is begun. A cluster does without our processes.
 
     `play` must be a function of a module, so that another process can find it.
     """
+    if cluster is not None:
+        yield from cluster.spread(parts, play)
+        return
     if jobs == 1:
         for part in parts:
             if is_interrupted():

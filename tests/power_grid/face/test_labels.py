@@ -23,7 +23,7 @@ def looked_for_everywhere(obstacles: _Obstacles, box: Box) -> tuple[float, float
 def test_only_what_is_near_decides_where_a_name_goes() -> None:
     rng, shapes = random.Random(3), scenery("germany")
     moved = 0
-    for _ in range(12):
+    for _ in range(5):
         obstacles = _Obstacles(shapes)
         obstacles.boxes = [
             Box(rng.uniform(0, 600), rng.uniform(0, 600), rng.uniform(10, 90), rng.uniform(10, 40))
@@ -39,4 +39,4 @@ def test_only_what_is_near_decides_where_a_name_goes() -> None:
 
         assert found == looked_for_everywhere(obstacles, box)
         moved += found != (0.0, 0.0)
-    assert moved > 6
+    assert moved > 2

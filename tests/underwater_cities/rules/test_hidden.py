@@ -33,6 +33,11 @@ def positions(players: int, seed: int) -> tuple[UnderwaterCities, ...]:
     return tuple(kept)
 
 
+def apart(state: UnderwaterCities) -> UnderwaterCities:
+    """The same position, sharing no list: it may be changed in place."""
+    return cast(UnderwaterCities, GAME.decode(state.encode()))
+
+
 def swapped(state: UnderwaterCities, seat: int, dice: random.Random) -> Iterator[UnderwaterCities]:
     """The position with two hidden cards of the same back exchanged."""
     if state.is_over():
@@ -43,17 +48,17 @@ def swapped(state: UnderwaterCities, seat: int, dice: random.Random) -> Iterator
             if number in state.shown or state.box.cards[number].deck != state.era:
                 continue
             if state.deck:
-                twin = state.copy()
+                twin = apart(state)
                 where = dice.randrange(len(twin.deck))
                 twin.deck[where], twin.hands[other][place] = number, twin.deck[where]
                 yield twin
     if len(state.deck) > 1:
-        twin = state.copy()
+        twin = apart(state)
         dice.shuffle(twin.deck)
         yield twin
     hidden = [i for i, who in enumerate(state.special_seen) if not who >> seat & 1]
     if len(hidden) > 1:
-        twin = state.copy()
+        twin = apart(state)
         one, two = dice.sample(hidden, 2)
         deck = twin.special_deck
         deck[one], deck[two] = deck[two], deck[one]

@@ -8,6 +8,8 @@ from penstock.games.barrage.automa.tiles import HUMAN, LEVEL_IDS
 from penstock.games.barrage.bot.evaluation import evaluate_position
 from penstock.games.barrage.box.water_map import FOLDER
 from penstock.games.barrage.face.words import EVENTS, REASONS
+from penstock.games.barrage.observation.layout import LAYOUT
+from penstock.games.barrage.observation.observe import observe_position
 from penstock.games.barrage.rules.ending import result_of
 from penstock.games.barrage.rules.hidden import deal_hidden
 from penstock.games.barrage.rules.invariants import check_position
@@ -22,6 +24,7 @@ from penstock.kernel.components import digest_of_files
 from penstock.kernel.errors import BadOption
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
+from penstock.kernel.observation import Layout, Numbers
 from penstock.kernel.options import Flag, Needs, Option, OptionValue
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
@@ -199,6 +202,12 @@ class BarrageGame(ShownGame):
 
     def reason(self, rule: str) -> Message:
         return Message(REASONS.get(rule, rule))
+
+    def layout(self) -> Layout:
+        return LAYOUT
+
+    def observe(self, state: State, seat: Seat, numbers: Numbers) -> None:
+        observe_position(cast(Barrage, state), seat, numbers)
 
     def check(self, state: State) -> None:
         check_position(cast(Barrage, state))

@@ -6,6 +6,8 @@ from typing import Any, Final, cast
 from penstock.games.power_grid.bot.evaluation import evaluate_position
 from penstock.games.power_grid.box.components import BOARDS, FOLDER, PLANT_POWER
 from penstock.games.power_grid.face.words import EVENTS, REASONS
+from penstock.games.power_grid.observation.layout import LAYOUT
+from penstock.games.power_grid.observation.observe import observe_position
 from penstock.games.power_grid.rules.ending import result_of
 from penstock.games.power_grid.rules.hidden import deal_hidden
 from penstock.games.power_grid.rules.invariants import check_position
@@ -19,6 +21,7 @@ from penstock.kernel.agenda import Seat, Step
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
+from penstock.kernel.observation import Layout, Numbers
 from penstock.kernel.options import Flag, Needs, Number, Option, OptionValue
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
@@ -138,6 +141,12 @@ class PowerGridGame(ShownGame):
 
     def reason(self, rule: str) -> Message:
         return Message(REASONS.get(rule, rule))
+
+    def layout(self) -> Layout:
+        return LAYOUT
+
+    def observe(self, state: State, seat: Seat, numbers: Numbers) -> None:
+        observe_position(cast(PowerGrid, state), seat, numbers)
 
     def check(self, state: State) -> None:
         check_position(cast(PowerGrid, state))

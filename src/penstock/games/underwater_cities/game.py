@@ -9,6 +9,8 @@ from penstock.games.underwater_cities.box.cards import NO_FILE
 from penstock.games.underwater_cities.box.components import CREDIT, FOLDER
 from penstock.games.underwater_cities.effects.shelf import SHELF
 from penstock.games.underwater_cities.face.words import REASONS, events_of
+from penstock.games.underwater_cities.observation.layout import LAYOUT
+from penstock.games.underwater_cities.observation.observe import observe_position
 from penstock.games.underwater_cities.rules.discarding import DiscardDown
 from penstock.games.underwater_cities.rules.ending import result_of
 from penstock.games.underwater_cities.rules.hidden import deal_hidden
@@ -23,6 +25,7 @@ from penstock.kernel.agenda import Action, Seat, Step
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
+from penstock.kernel.observation import Layout, Numbers
 from penstock.kernel.options import Flag, FreeText, Needs, Number, Option, OptionValue
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
@@ -144,6 +147,12 @@ class UnderwaterCitiesGame(ShownGame):
 
     def reason(self, rule: str) -> Message:
         return Message(REASONS.get(rule, rule))
+
+    def layout(self) -> Layout:
+        return LAYOUT
+
+    def observe(self, state: State, seat: Seat, numbers: Numbers) -> None:
+        observe_position(cast(UnderwaterCities, state), seat, numbers)
 
     def check(self, state: State) -> None:
         check_position(cast(UnderwaterCities, state))

@@ -13,7 +13,7 @@ from penstock.lab.arena.journal import Journal, Outcome
 from penstock.lab.arena.schedule import RULES, Fixture, Schedule
 from penstock.lab.interruption import is_interrupted
 from penstock.lab.simulate import BOT_STREAM
-from penstock.lab.spreading import spread
+from penstock.lab.spreading import Cluster, spread
 
 MOST_IN_A_PART = 32
 """Games whose outcomes are kept together: no more are lost with the process that plays them."""
@@ -36,12 +36,14 @@ def play(
     journal: Journal,
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
+    cluster: Cluster | None = None,
 ) -> bool:
     """Play what the journal has not; False if that was interrupted."""
     missing = [one for one in schedule.fixtures() if one.number not in journal.outcomes]
     if progress:
         progress(len(schedule) - len(missing))
-    for _, outcomes in spread(list(_parts(schedule, missing, jobs)), jobs, play_part):
+    parts = list(_parts(schedule, missing, jobs))
+    for _, outcomes in spread(parts, jobs, play_part, cluster):
         journal.add(outcomes)
         if progress:
             progress(len(outcomes))

@@ -84,10 +84,12 @@ const kinds = () => ["me", ...$$("[data-seat]", form).map((one) => one.value)];
 /** Seats keep their choice when the number of players changes, but not when other people play. */
 function drawSeats(isAnew) {
   const count = players();
+  const focused = document.activeElement?.dataset?.seat;
   const before = isAnew ? [] : kinds();
   const colours = (game.colours[count] ?? []).map((colour) => ({ colour }));
   const wanted = Array.from({ length: count }, (_, seat) => before[seat] ?? usual());
   $("#new-seats").replaceChildren(...wanted.map((kind, seat) => seatField(seat, kind, colours)));
+  if (focused) $(`[data-seat="${focused}"]`, form)?.focus(); // whoever chooses by keys stays there
   $("#new-bots").replaceChildren(
     ...bots.flatMap((bot) => [el("dt", {}, bot.name), el("dd", {}, bot.about)]),
   );

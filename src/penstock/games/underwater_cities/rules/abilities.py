@@ -16,6 +16,7 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.sharing import added
 
 DECLINED: Final = 1
 POSTPONED: Final = 2
@@ -90,9 +91,9 @@ class Pause(Choice):
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Use it and ask again, or remember not to ask."""
         if action == DONE:
-            state.used_turn.append(DECLINED)
+            state.used_turn = added(state.used_turn, DECLINED)
         elif action == LATER:
-            state.used_turn.append(POSTPONED)
+            state.used_turn = added(state.used_turn, POSTPONED)
         else:
             state.push(MayPause(self.chooser, self.is_last))
             use_ability(state, self.chooser, action - ABILITY)

@@ -15,6 +15,7 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.sharing import added, removed
 
 
 class UseCard(EffectChoice):
@@ -94,7 +95,7 @@ class RefreshCard(EffectChoice):
         """Turn it back."""
         if action == SKIP:
             return
-        state.spent[self.chooser].remove(action - REFRESH)
+        state.spent[self.chooser] = removed(state.spent[self.chooser], action - REFRESH)
         state.emit("refreshes", self.chooser, action - REFRESH)
         if self.left > 1:
             state.push(RefreshCard(self.chooser, self.at, self.left - 1, 0))
@@ -106,15 +107,16 @@ def can_use(state: UnderwaterCities, seat: Seat, number: CardNumber) -> bool:
     if card.type != ACTION_CARD or number in state.spent[seat]:
         return False
     # Spent while it looks ahead, so that cards that use cards come to an end (UWC-RUL-29).
-    state.spent[seat].append(number)
+    spent = state.spent[seat]
+    state.spent[seat] = added(spent, number)
     works = card.effect.can_do(state, seat)
-    state.spent[seat].remove(number)
+    state.spent[seat] = spent
     return works
 
 
 def use_card(state: UnderwaterCities, seat: Seat, number: CardNumber) -> None:
     """Use an action card: it is spent, then its effect happens at least in part (UWC-RUL-17)."""
-    state.spent[seat].append(number)
+    state.spent[seat] = added(state.spent[seat], number)
     apply_card(state, seat, number, True)
 
 

@@ -10,6 +10,7 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.sharing import added, removed
 
 
 class ContractOffer(Question[UnderwaterCities]):
@@ -46,8 +47,8 @@ class ContractOffer(Question[UnderwaterCities]):
             state.emit("leaves contract", seat)
             return
         number = action - CONTRACT
-        state.contracts.remove(number)
-        state.contracts_of[seat].append(number)
+        state.contracts = removed(state.contracts, number)
+        state.contracts_of[seat] = added(state.contracts_of[seat], number)
         state.emit("takes contract", seat, number)
         take(state, seat, state.box.cards[number].effect.bag)
         offer_contracts(state, seat)

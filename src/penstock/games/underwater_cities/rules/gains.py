@@ -57,6 +57,7 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.sharing import added
 
 USES_OF_A_CARD: Final = 10
 """Triggers are counted from 0 in the order they are written."""
@@ -265,11 +266,11 @@ def note_use(state: UnderwaterCities, limit: int, card: CardNumber, index: int) 
     """Remember that a limited trigger or ability was used. (Every card has one owner.)"""
     key = use_key(card, index)
     if limit == PER_TURN:
-        state.used_turn.append(key)
+        state.used_turn = added(state.used_turn, key)
     elif limit == PER_ROUND:
-        state.used_round.append(key)
+        state.used_round = added(state.used_round, key)
     elif limit == PER_ERA:
-        state.used_era.append(key)
+        state.used_era = added(state.used_era, key)
 
 
 def after_building(

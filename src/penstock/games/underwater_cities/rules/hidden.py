@@ -15,6 +15,7 @@ from penstock.kernel.state import UNLISTED
 def deal_hidden(state: UnderwaterCities, seat: Seat, rng: Rng) -> UnderwaterCities:
     """A copy in which decks and hidden hands are guesses; chance is fresh."""
     guess = state.copy()
+    unshare(guess)
     guess.rng = Rng(rng.new_seed())
     while True:
         for deck in range(CONTRACT_DECK):
@@ -24,6 +25,16 @@ def deal_hidden(state: UnderwaterCities, seat: Seat, rng: Rng) -> UnderwaterCiti
     if guess.agenda:
         guess.legal_now = UNLISTED
     return guess
+
+
+def unshare(guess: UnderwaterCities) -> None:
+    """Let the piles and hands that are dealt anew be changed in place."""
+    guess.deck = guess.deck.copy()
+    guess.discard = guess.discard.copy()
+    guess.gone = guess.gone.copy()
+    guess.special_deck = guess.special_deck.copy()
+    guess.looking = guess.looking.copy()
+    guess.hands = [hand.copy() for hand in guess.hands]
 
 
 def is_possible(guess: UnderwaterCities, seat: Seat) -> bool:

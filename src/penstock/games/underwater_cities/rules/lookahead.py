@@ -14,6 +14,7 @@ from penstock.games.underwater_cities.box.components import (
     RESOURCES,
     SITES,
     is_expansion,
+    kind_of,
 )
 from penstock.games.underwater_cities.box.effect import NO_EFFECT, Effect
 from penstock.games.underwater_cities.box.language import (
@@ -36,6 +37,9 @@ from penstock.games.underwater_cities.rules.verbs import (
 from penstock.kernel.agenda import NOBODY, Action, Question, Seat
 
 PLENTY: Final = 50
+FEW: Final = 60
+"""How many positions a search tries before it remembers them: nearly all end sooner, and to
+remember a position costs as much as to try it."""
 
 
 class Choice(Question[UnderwaterCities]):
@@ -128,40 +132,71 @@ def can_keep_promises(state: UnderwaterCities, seat: Seat) -> bool:
 
     What chance decides is not foreseen: effects that need luck do nothing in a search.
     """
-    while state.owed:
-        step = state.agenda[-1]
-        if step.seat(state) == NOBODY:
-            if isinstance(step, Duty) and step.owed:
-                if not step.is_possible(state):
-                    return False
-                if state.owed == 1:
-                    return True
-            state.agenda.pop()
-            step.run(state)
-            continue
-        options = step.options(state)
-        # Whatever else comes before the last duty could be left out as well.
-        can_leave = state.owed == 1 and (DONE in options or SKIP in options)
-        if can_leave and next_duty(state).is_possible(state):
-            return True
-        options = worth_trying(state, seat, options)
-        if not options:
-            return False
-        for index in range(len(options) - 1):
-            after = state.copy()
-            after.agenda.pop().take(after, options[index])
-            if can_keep_promises(after, seat):
+    return Search(seat).can_keep(state)
+
+
+class Search:
+    """One look ahead through every way to resolve an agenda."""
+
+    __slots__ = ("seat", "seen", "tried")
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.tried = 0
+        self.seen: set[tuple[object, ...]] = set()
+        """Positions that were met, once there are many: the same pieces built in another order."""
+
+    def can_keep(self, state: UnderwaterCities) -> bool:
+        """Whether some way carries out all that is owed; the position is used up."""
+        while state.owed:
+            step = state.agenda[-1]
+            if step.seat(state) == NOBODY:
+                if isinstance(step, Duty) and step.owed:
+                    if not step.is_possible(state):
+                        return False
+                    if state.owed == 1:
+                        return True
+                state.agenda.pop()
+                step.run(state)
+                continue
+            options = step.options(state)
+            # Whatever else comes before the last duty could be left out as well.
+            can_leave = state.owed == 1 and (DONE in options or SKIP in options)
+            if can_leave and next_duty(state).is_possible(state):
                 return True
-        state.agenda.pop().take(state, options[-1])
-    return True
+            options = worth_trying(state, self.seat, options)
+            if not options:
+                return False
+            for index in range(len(options) - 1):
+                after = state.copy()
+                after.agenda.pop().take(after, options[index])
+                if self.is_new(after) and self.can_keep(after):
+                    return True
+            state.agenda.pop().take(state, options[-1])
+        return True
+
+    def is_new(self, state: UnderwaterCities) -> bool:
+        """Whether the position was not met before, as far as that is worth finding out.
+
+        A search ends with the first success, so whatever was met before leads nowhere.
+        """
+        self.tried += 1
+        if self.tried <= FEW:
+            return True
+        position = state.key()
+        if position in self.seen:
+            return False
+        self.seen.add(position)
+        return True
 
 
 def worth_trying(state: UnderwaterCities, seat: Seat, options: list[Action]) -> list[Action]:
     """The options of which a search must try each; the others can be told to fail or to repeat.
 
     If no card of the seat looks at it, a building is as good on one plain normal site as on
-    another, and an upgrade as good as another, unless the piece is to be upgraded by a duty. A slot
-    performed right before the slot owed must be one that may open it.
+    another, and an upgrade as good as another (with cards that change prices, as another of its
+    kind), unless the piece is to be upgraded by a duty. A slot performed right before the slot owed
+    must be one that may open it.
     """
     if len(options) < 3 or has_conditions(state, seat):
         return options
@@ -170,13 +205,12 @@ def worth_trying(state: UnderwaterCities, seat: Seat, options: list[Action]) -> 
     for trigger in state.triggers[seat]:
         answered |= 1 << trigger.event
     is_alike = not answered >> BUILT & 1
-    is_upgrade_alike = (
-        duty.slot != NOWHERE and not answered >> UPGRADE_MADE & 1 and not state.modifiers[seat]
-    )
+    is_upgrade_alike = duty.slot != NOWHERE and not answered >> UPGRADE_MADE & 1
     is_silent = not answered & (1 << SLOT | 1 << SLOT_GAVE)
     is_last = duty.slot != NOWHERE and is_silent and state.agenda[-2] is duty
     kept: list[Action] = []
-    has_plain = has_upgrade = False
+    has_plain = False
+    upgrades = 0
     for action in options:
         if AT + FIRST_BUILDING <= action < AT + FIRST_TUNNEL:
             if is_alike and board.is_plain[action - AT] and not is_expansion(action - AT):
@@ -184,9 +218,12 @@ def worth_trying(state: UnderwaterCities, seat: Seat, options: list[Action]) -> 
                     continue
                 has_plain = True
         elif UPGRADE <= action < UPGRADE + SITES:
-            if has_upgrade and is_upgrade_alike:
-                continue
-            has_upgrade = True
+            if is_upgrade_alike:
+                piece = state.pieces[seat * SITES + action - UPGRADE]
+                alike = 1 << kind_of(piece) if state.modifiers[seat] else 1
+                if upgrades & alike:
+                    continue
+                upgrades |= alike
         elif is_last and PERFORM <= action < PERFORM + len(SLOT_IDS):
             effect = state.box.slots[action - PERFORM].effect
             if not may_open(state, seat, effect, duty.slot):

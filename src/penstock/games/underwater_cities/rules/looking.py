@@ -8,7 +8,13 @@ from penstock.games.underwater_cities.rules.contracts import offer_contracts
 from penstock.games.underwater_cities.rules.gains import push_all
 from penstock.games.underwater_cities.rules.lookahead import Choice
 from penstock.games.underwater_cities.rules.pieces import connect
-from penstock.games.underwater_cities.rules.piles import draw_one, throw_away, turn_top_face_up
+from penstock.games.underwater_cities.rules.piles import (
+    draw_one,
+    lay_at_bottom,
+    take_top_special,
+    throw_away,
+    turn_top_face_up,
+)
 from penstock.games.underwater_cities.rules.state import EVERYBODY, UnderwaterCities
 from penstock.games.underwater_cities.rules.verbs import (
     KEEP,
@@ -20,6 +26,7 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.sharing import added, changed, removed
 
 NEW_CARDS = 3
 """How many the third way of taking a Special card shows."""
@@ -71,13 +78,13 @@ class TakeSpecial(Choice):
             return
         number = action - TAKE
         if number in state.special_row:
-            state.special_row[state.special_row.index(number)] = 0
+            place = state.special_row.index(number)
+            state.special_row = changed(state.special_row, place, 0)
         else:
-            state.special_deck.pop()
-            state.special_seen.pop()
+            take_top_special(state)
             turn_top_face_up(state)
-        state.hands[seat].append(number)
-        state.shown.append(number)
+        state.hands[seat] = added(state.hands[seat], number)
+        state.shown = added(state.shown, number)
         state.emit("takes special", seat, number)
 
 
@@ -100,8 +107,8 @@ class KeepSpecial(Question[UnderwaterCities]):
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Keep it hidden in the hand, and put the others under the deck."""
         number = action - KEEP
-        state.looking.remove(number)
-        state.hands[self.chooser].append(number)
+        state.looking = removed(state.looking, number)
+        state.hands[self.chooser] = added(state.hands[self.chooser], number)
         state.emit("keeps special", self.chooser)
         state.push(PutUnder(self.chooser))
 
@@ -132,9 +139,8 @@ class PutUnder(Question[UnderwaterCities]):
         """Put it under; turn the new top face up when all are there."""
         if action != SKIP:
             number = action - UNDER
-            state.looking.remove(number)
-            state.special_deck.insert(0, number)
-            state.special_seen.insert(0, 1 << self.chooser)
+            state.looking = removed(state.looking, number)
+            lay_at_bottom(state, number, 1 << self.chooser)
             if state.looking:
                 state.push(self)
                 return
@@ -168,8 +174,8 @@ class KeepCard(Question[UnderwaterCities]):
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Keep it; after the last one discard the rest."""
         number = action - KEEP
-        state.looking.remove(number)
-        state.hands[self.chooser].append(number)
+        state.looking = removed(state.looking, number)
+        state.hands[self.chooser] = added(state.hands[self.chooser], number)
         if self.left > 1 and state.looking:
             state.push(KeepCard(self.chooser, self.left - 1))
             return
@@ -209,8 +215,8 @@ class KeepTile(Question[UnderwaterCities]):
         rest = [other for other in self.tiles if other != tile]
         if self.left > 1 and rest:
             state.push(KeepTile(self.chooser, self.left - 1, *rest))
-        state.tile_supply.remove(tile)
-        state.tiles_gained[self.chooser].append(tile)
+        state.tile_supply = removed(state.tile_supply, tile)
+        state.tiles_gained[self.chooser] = added(state.tiles_gained[self.chooser], tile)
         waiting: list[int] = []
         connect(state, self.chooser, tile, waiting)
         push_all(state, self.chooser, waiting)
@@ -224,14 +230,10 @@ def top_special(state: UnderwaterCities) -> CardNumber:
 
 def look_at_three(state: UnderwaterCities, seat: Seat) -> None:
     """The top card goes under the deck, then up to three are drawn (UWC-SPEC-04)."""
-    top = state.special_deck.pop()
-    state.special_seen.pop()
-    state.special_deck.insert(0, top)
-    state.special_seen.insert(0, EVERYBODY)
+    lay_at_bottom(state, take_top_special(state), EVERYBODY)
     state.reveals += 1
     for _ in range(min(NEW_CARDS, len(state.special_deck))):
-        state.looking.append(state.special_deck.pop())
-        state.special_seen.pop()
+        state.looking = added(state.looking, take_top_special(state))
     state.emit("looks at specials", seat, len(state.looking))
     state.push(KeepSpecial(seat))
 
@@ -241,7 +243,7 @@ def look_at_cards(state: UnderwaterCities, seat: Seat, look: int, keep: int) -> 
     for _ in range(look):
         number = draw_one(state)
         if number:
-            state.looking.append(number)
+            state.looking = added(state.looking, number)
     state.emit("looks at cards", seat, len(state.looking), keep)
     if state.looking:
         state.push(KeepCard(seat, keep))

@@ -39,6 +39,7 @@ from penstock.games.underwater_cities.rules.gains import (
 )
 from penstock.games.underwater_cities.rules.state import UPGRADED_COUNTS, UnderwaterCities
 from penstock.kernel.agenda import Seat
+from penstock.kernel.sharing import changed
 
 
 def sites_for(state: UnderwaterCities, seat: Seat, kind: int) -> list[int]:
@@ -154,7 +155,7 @@ def supply_refusal(state: UnderwaterCities, kind: int) -> str | None:
 
 def put_piece(state: UnderwaterCities, seat: Seat, kind: int, site: int) -> None:
     """Build: the piece, the bonus of its site, a metropolis it connects, triggers."""
-    state.pieces[seat * SITES + site] = kind + 1
+    state.pieces = changed(state.pieces, seat * SITES + site, kind + 1)
     if kind == TUNNEL:
         state.tunnels_left -= 1
     elif kind == NONSYMBIOTIC:
@@ -194,9 +195,9 @@ def upgrade_piece(state: UnderwaterCities, seat: Seat, site: int) -> None:
     """Upgrade a structure; the bonus of its site is not given again (UWC-BONUS-06)."""
     place = seat * SITES + site
     kind = state.pieces[place] - 1
-    state.pieces[place] += UPGRADED
+    state.pieces = changed(state.pieces, place, state.pieces[place] + UPGRADED)
     if FIRST_BUILDING <= site < FIRST_TUNNEL:
-        state.counts[state.count_at(seat, site, kind) + UPGRADED_COUNTS] += 1
+        state.count_one(state.count_at(seat, site, kind) + UPGRADED_COUNTS)
     state.done_this_turn[KINDS + kind] += 1
     state.emit("upgrades", seat, kind, site)
     after_upgrading(state, seat, kind, site)
@@ -205,7 +206,7 @@ def upgrade_piece(state: UnderwaterCities, seat: Seat, site: int) -> None:
 
 def convert_city(state: UnderwaterCities, seat: Seat, site: int) -> None:
     """A nonsymbiotic city becomes symbiotic; that is not a build (UWC-RUL-22)."""
-    state.pieces[seat * SITES + site] = SYMBIOTIC + 1
+    state.pieces = changed(state.pieces, seat * SITES + site, SYMBIOTIC + 1)
     state.white_domes += 1
     if not state.is_solo():
         state.purple_domes -= 1

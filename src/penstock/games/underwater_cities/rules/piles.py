@@ -8,6 +8,7 @@ from penstock.games.underwater_cities.box.cards import (
 from penstock.games.underwater_cities.rules.state import EVERYBODY, UnderwaterCities
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.events import Event
+from penstock.kernel.sharing import added, removed
 
 
 def draw_cards(state: UnderwaterCities, seat: Seat, count: int) -> None:
@@ -16,7 +17,7 @@ def draw_cards(state: UnderwaterCities, seat: Seat, count: int) -> None:
         number = draw_one(state)
         if number == 0:
             return
-        state.hands[seat].append(number)
+        state.hands[seat] = added(state.hands[seat], number)
         if state.events is not None:
             state.events.append(Event("draws card", seat, (number, 0, 0), seen_by=(seat,)))
     state.emit("draws", seat, count)
@@ -27,13 +28,15 @@ def draw_one(state: UnderwaterCities) -> CardNumber:
     if not state.deck:
         if not state.discard:
             return 0
-        state.deck = state.discard
+        state.deck = state.discard.copy()
         state.discard = []
         state.discard_seen = []
         state.rng.shuffle(state.deck)
         state.emit_by_rule("UWC-CARD-16", "reshuffles", NOBODY, len(state.deck))
     state.reveals += 1
-    return state.deck.pop()
+    top = state.deck[-1]
+    state.deck = state.deck[:-1]
+    return top
 
 
 def throw_away(state: UnderwaterCities, number: CardNumber, seen: int) -> None:
@@ -44,28 +47,46 @@ def throw_away(state: UnderwaterCities, number: CardNumber, seen: int) -> None:
     if state.open_discards:
         seen = EVERYBODY
     if number in state.shown:
-        state.shown.remove(number)
+        state.shown = removed(state.shown, number)
         seen = EVERYBODY
     if deck == SPECIAL_12:
         put_under(state, number, seen)
     elif deck == state.era:
-        state.discard.append(number)
-        state.discard_seen.append(seen)
+        lay_off(state, number, seen)
     else:
         # A card of a past era, or a 3-credit Special card (UWC-RUL-14, UWC-SPEC-09).
-        state.gone.append(number)
-        state.gone_seen.append(seen)
+        state.gone = added(state.gone, number)
+        state.gone_seen = added(state.gone_seen, seen)
+
+
+def lay_off(state: UnderwaterCities, number: CardNumber, seen: int) -> None:
+    """Lay a card on the discard pile."""
+    state.discard = added(state.discard, number)
+    state.discard_seen = added(state.discard_seen, seen)
 
 
 def put_under(state: UnderwaterCities, number: CardNumber, seen: int) -> None:
     """A cheap Special card goes to the bottom of its deck (UWC-SPEC-07)."""
-    state.special_deck.insert(0, number)
-    state.special_seen.insert(0, seen)
+    lay_at_bottom(state, number, seen)
     turn_top_face_up(state)
+
+
+def lay_at_bottom(state: UnderwaterCities, number: CardNumber, seen: int) -> None:
+    """Lay a card under the Special deck; what is on top stays as it is."""
+    state.special_deck = [number, *state.special_deck]
+    state.special_seen = [seen, *state.special_seen]
+
+
+def take_top_special(state: UnderwaterCities) -> CardNumber:
+    """Take the top card off the Special deck; the next one stays as it is."""
+    top = state.special_deck[-1]
+    state.special_deck = state.special_deck[:-1]
+    state.special_seen = state.special_seen[:-1]
+    return top
 
 
 def turn_top_face_up(state: UnderwaterCities) -> None:
     """The top card of the Special deck always lies face up (UWC-SETUP-09)."""
     if state.special_seen and state.special_seen[-1] != EVERYBODY:
-        state.special_seen[-1] = EVERYBODY
+        state.special_seen = [*state.special_seen[:-1], EVERYBODY]
         state.reveals += 1

@@ -133,10 +133,8 @@ class NewEra(Step[UnderwaterCities]):
     def run(self, state: UnderwaterCities) -> None:
         """Change the deck and deal."""
         state.phase = NEW_ERA
-        state.gone += state.discard
-        state.gone_seen += state.discard_seen
-        state.gone += state.deck
-        state.gone_seen += [0] * len(state.deck)
+        state.gone = state.gone + state.discard + state.deck
+        state.gone_seen = state.gone_seen + state.discard_seen + [0] * len(state.deck)
         state.discard = []
         state.discard_seen = []
         state.era += 1

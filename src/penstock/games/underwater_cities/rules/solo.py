@@ -1,6 +1,6 @@
 """The solo game: three blockers that walk, and a fourth drawn by lot (UWC-VAR-SOLO-04 to 12)."""
 
-from penstock.games.underwater_cities.rules.piles import draw_one
+from penstock.games.underwater_cities.rules.piles import draw_one, lay_off
 from penstock.games.underwater_cities.rules.state import (
     EVERYBODY,
     NEUTRAL,
@@ -37,8 +37,7 @@ def draw_fourth_blocker(state: UnderwaterCities) -> None:
     number = draw_one(state)
     if number == 0:
         return
-    state.discard.append(number)
-    state.discard_seen.append(EVERYBODY)
+    lay_off(state, number, EVERYBODY)
     count = len(state.slots)
     place = (digit_sum(number) - 1) % count
     while state.occupied[place]:

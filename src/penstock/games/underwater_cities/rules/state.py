@@ -31,6 +31,7 @@ from penstock.games.underwater_cities.box.effect import NO_EFFECT
 from penstock.games.underwater_cities.box.language import HAND, LIMIT, Modifier, Trigger
 from penstock.kernel.agenda import Seat, Step
 from penstock.kernel.rng import Rng
+from penstock.kernel.sharing import changed
 from penstock.kernel.state import State
 
 if TYPE_CHECKING:
@@ -268,7 +269,11 @@ class UnderwaterCities(State):
         self.shelf = shelf
 
     def copy(self) -> "UnderwaterCities":
-        """An independent position equal to this one, without its events."""
+        """An independent position equal to this one, without its events.
+
+        What is not copied here is never changed in place (`kernel.sharing`): piles and hands, the
+        boards with what is counted on them, what follows from claimed cards.
+        """
         new = UnderwaterCities(self.players, self.rng.copy(), self.shelf)
         self.copy_agenda_to(new)
         new.card_file = self.card_file
@@ -281,15 +286,15 @@ class UnderwaterCities(State):
         new.round = self.round
         new.era = self.era
         new.phase = self.phase
-        new.order = self.order.copy()
+        new.order = self.order
         new.stock = self.stock.copy()
         new.points = self.points.copy()
         new.sheet = self.sheet.copy()
         new.board_of = self.board_of
-        new.pieces = self.pieces.copy()
+        new.pieces = self.pieces
         new.tiles_on = self.tiles_on
-        new.tiles_gained = [tiles.copy() for tiles in self.tiles_gained]
-        new.tile_supply = self.tile_supply.copy()
+        new.tiles_gained = self.tiles_gained.copy()
+        new.tile_supply = self.tile_supply
         new.federation = self.federation.copy()
         new.rank = self.rank.copy()
         new.moves = self.moves
@@ -297,41 +302,41 @@ class UnderwaterCities(State):
         new.white_domes = self.white_domes
         new.purple_domes = self.purple_domes
         new.tunnels_left = self.tunnels_left
-        new.deck = self.deck.copy()
-        new.discard = self.discard.copy()
-        new.discard_seen = self.discard_seen.copy()
-        new.gone = self.gone.copy()
-        new.gone_seen = self.gone_seen.copy()
-        new.hands = [hand.copy() for hand in self.hands]
-        new.shown = self.shown.copy()
-        new.special_deck = self.special_deck.copy()
-        new.special_seen = self.special_seen.copy()
-        new.special_row = self.special_row.copy()
-        new.claimed = [cards.copy() for cards in self.claimed]
-        new.spent = [cards.copy() for cards in self.spent]
-        new.under = [cards.copy() for cards in self.under]
+        new.deck = self.deck
+        new.discard = self.discard
+        new.discard_seen = self.discard_seen
+        new.gone = self.gone
+        new.gone_seen = self.gone_seen
+        new.hands = self.hands.copy()
+        new.shown = self.shown
+        new.special_deck = self.special_deck
+        new.special_seen = self.special_seen
+        new.special_row = self.special_row
+        new.claimed = self.claimed.copy()
+        new.spent = self.spent.copy()
+        new.under = self.under.copy()
         new.occupied = self.occupied.copy()
-        new.walkers = self.walkers.copy()
+        new.walkers = self.walkers
         new.fourth_blocker = self.fourth_blocker
         new.cloner = self.cloner
         new.card_now = self.card_now
         new.slot_now = self.slot_now
         new.done_this_turn = self.done_this_turn.copy()
         new.given = self.given.copy()
-        new.used_turn = self.used_turn.copy()
-        new.used_round = self.used_round.copy()
-        new.used_era = self.used_era.copy()
-        new.looking = self.looking.copy()
+        new.used_turn = self.used_turn
+        new.used_round = self.used_round
+        new.used_era = self.used_era
+        new.looking = self.looking
         new.produced = self.produced.copy()
-        new.contracts = self.contracts.copy()
-        new.contracts_of = [cards.copy() for cards in self.contracts_of]
+        new.contracts = self.contracts
+        new.contracts_of = self.contracts_of.copy()
         new.box = self.box
         new.board = self.board
         new.slots = self.slots
         new.city_mask = self.city_mask.copy()
         new.open_mask = self.open_mask.copy()
         new.reach_mask = self.reach_mask.copy()
-        new.counts = self.counts.copy()
+        new.counts = self.counts
         new.triggers = self.triggers.copy()
         new.modifiers = self.modifiers.copy()
         new.abilities = self.abilities.copy()
@@ -363,7 +368,7 @@ class UnderwaterCities(State):
                     kind = kind_of(piece)
                     self.note_piece(seat, site, kind)
                     if piece >= UPGRADED and site < FIRST_TUNNEL:
-                        self.counts[self.count_at(seat, site, kind) + UPGRADED_COUNTS] += 1
+                        self.count_one(self.count_at(seat, site, kind) + UPGRADED_COUNTS)
             for number in self.claimed[seat]:
                 self.note_card(seat, number)
         self.owed = sum(step.owed for step in self.agenda if isinstance(step, Duty))
@@ -386,7 +391,11 @@ class UnderwaterCities(State):
             if other < CITIES:
                 self.reach_mask[seat] |= 1 << other
         elif site >= FIRST_BUILDING:
-            self.counts[self.count_at(seat, site, kind)] += 1
+            self.count_one(self.count_at(seat, site, kind))
+
+    def count_one(self, place: int) -> None:
+        """Count one building more."""
+        self.counts = changed(self.counts, place, self.counts[place] + 1)
 
     def note_card(self, seat: Seat, number: CardNumber) -> None:
         """Let triggers, modifiers and abilities know of a newly claimed card."""

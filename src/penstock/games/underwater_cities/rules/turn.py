@@ -48,6 +48,7 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.sharing import removed
 
 
 class Turn(Step[UnderwaterCities]):
@@ -229,9 +230,9 @@ class LastDraw(FinishTurn):
 
 def lay_open(state: UnderwaterCities, seat: Seat, number: CardNumber) -> None:
     """The card of the turn leaves the hand."""
-    state.hands[seat].remove(number)
+    state.hands[seat] = removed(state.hands[seat], number)
     if number in state.shown:
-        state.shown.remove(number)
+        state.shown = removed(state.shown, number)
     state.card_now = number
     state.emit("plays", seat, number)
 

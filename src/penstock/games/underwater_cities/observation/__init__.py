@@ -1,0 +1,1 @@
+"""What a seat may see, as numbers for agents that learn."""

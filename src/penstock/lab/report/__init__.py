@@ -1,0 +1,1 @@
+"""Reports: many games by bots as one page of pictures, with the data beside it."""
