@@ -90,5 +90,5 @@ $(PLAYED): pyproject.toml constraints.txt
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	PENSTOCK_PURE=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,table,lab,lab-data,lab-openspiel,lab-report,lab-rl,scale]'
+	PENSTOCK_PURE=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,table,lab,lab-data,lab-openspiel,lab-report,lab-rl,scale,train]'
 	@touch $@

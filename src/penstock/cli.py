@@ -211,6 +211,21 @@ def _parser() -> argparse.ArgumentParser:
     _add_json(arena)
     arena.set_defaults(run=commands.run_arena)
 
+    train = known.add_parser("train", help="learn the values of a game by play")
+    train.add_argument("game")
+    train.add_argument(
+        "--folder", type=Path, required=True, metavar="DIR", help="where everything lies; go on"
+    )
+    train.add_argument("--iterations", type=int, default=10, help="in all (default: 10)")
+    train.add_argument("--games", type=int, default=0, help="of an iteration (default: the recipe)")
+    train.add_argument("--seed", type=int, default=1, help="of the first game (default: 1)")
+    train.add_argument("--jobs", type=int, default=1, help="processes (default: 1; 0: all cores)")
+    train.add_argument(
+        "--keep", action="store_true", help="put the values that passed last where the game is"
+    )
+    _add_json(train)
+    train.set_defaults(run=commands.run_train)
+
     watch = known.add_parser("replay", help="step through, verify or draw a recorded match")
     watch.add_argument("file", type=Path)
     watch.add_argument("--verify", action="store_true", help="replay and compare every digest")

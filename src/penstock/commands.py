@@ -125,6 +125,7 @@ def _moving() -> ModuleType:
 
 def run_play(options: argparse.Namespace) -> int:
     """A game in the terminal, new or resumed."""
+    from penstock.bots import STANDARD
     from penstock.bots.own import is_own_bot, typed_bot
     from penstock.terminal.play import Session
 
@@ -145,7 +146,7 @@ def run_play(options: argparse.Namespace) -> int:
         if options.game is None:
             raise BadOption(f"say which game: {', '.join(game_ids())}")
         game = load_game(options.game)
-        seats = (options.seats or "human,greedy,greedy,greedy").split(",")
+        seats = (options.seats or f"human,{STANDARD},{STANDARD},{STANDARD}").split(",")
         game.check_players(len(seats))
         chosen = _options(options.option) | game.options_for_seats(seats)
         automated = game.automated_seats(len(seats), game.complete(chosen))
@@ -286,6 +287,43 @@ def run_arena(options: argparse.Namespace) -> int:
         said = f"interrupted after {played} of {len(planned)} games; {again}"
         print(f"penstock: {said}", file=sys.stderr)
         return 130
+    return 0
+
+
+def run_train(options: argparse.Namespace) -> int:
+    """Values of a game learned by play, iteration by iteration."""
+    from penstock.lab.interruption import noting_interrupts
+    from penstock.lab.training.ladder import Ladder
+
+    try:
+        import numpy  # noqa: F401
+        import openskill  # noqa: F401
+    except ImportError as error:
+        raise BadOption(
+            f"training needs more packages ({error.name}): pip install 'penstock[train]'"
+        ) from None
+    if options.iterations < 1 or options.games < 0:
+        raise BadOption("train at least one iteration, of at least one game")
+    load_game(options.game)
+    games = options.games or 1
+    ladder = Ladder(
+        options.game, options.folder, options.games, options.seed, _jobs(options, games)
+    )
+    with noting_interrupts():
+        while len(ladder.rungs) < options.iterations:
+            if not ladder.climb(lambda line: print(line, file=sys.stderr)):
+                print("penstock: interrupted; the same command goes on", file=sys.stderr)
+                return 130
+    if options.keep:
+        ladder.keep()
+    found = ladder.report()
+    if options.json:
+        _print_json(found)
+    else:
+        _print_table(
+            f"{options.game}: {found['kept']}",
+            {one["iteration"]: one for one in found["iterations"]},
+        )
     return 0
 
 

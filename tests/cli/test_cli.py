@@ -212,7 +212,7 @@ def test_rules_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             ["simulate", "power_grid", "--players", "3", "--games", "1", "--bots", "a,b,c"],
-            "there is no bot 'a'; there is random, greedy",
+            "there is no bot 'a'; there is novice, normal, hard, expert, greedy, random",
         ),
         (
             ["simulate", "power_grid", "--players", "3", "--games", "1", "--bots", "random,random"],

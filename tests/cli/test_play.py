@@ -32,7 +32,7 @@ def test_a_game_can_be_left_and_resumed(
     assert "Player 1 nominates plant 3" in out
     assert f"penstock play --resume {saved}" in out.replace("\n", "")
     before = load_record(saved)
-    assert before.seats == ["human", "greedy", "greedy", "greedy"]
+    assert before.seats == ["human", "normal", "normal", "normal"]
     out = play(monkeypatch, capsys, "done\n", "--resume", str(saved))
     after = load_record(saved)
     assert after.moves[: len(before.moves)] == before.moves

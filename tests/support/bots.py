@@ -1,8 +1,8 @@
 """Bots for tests of the live side."""
 
-from penstock.kernel.agenda import Action
+from penstock.bots.bot import Plan
 from penstock.table.live import bot_runner
-from penstock.table.live.bot_runner import BotRunner
+from penstock.table.live.bot_runner import BotRunner, Thought
 
 
 class BotsAtHand(BotRunner):
@@ -11,8 +11,10 @@ class BotsAtHand(BotRunner):
     def __init__(self) -> None:
         pass
 
-    async def choose(self, game: str, bot: str, position: str, seed: int) -> Action:
-        return bot_runner.choose(game, bot, position, seed)
+    async def choose(
+        self, game: str, bot: str, position: str, seed: int, plan: Plan | None = None
+    ) -> Thought:
+        return bot_runner.choose(game, bot, position, seed, plan or [])
 
     def close(self) -> None:
         pass

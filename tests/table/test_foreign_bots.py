@@ -108,7 +108,7 @@ def test_a_bot_process_knows_the_roster_alone(trap: Trap) -> None:
     state = load_game("power_grid").new(2, 7)
     for kind in trap.names():
         with pytest.raises(PenstockError, match="there is no bot"):
-            choose("power_grid", kind, state.encode(), 1)
+            choose("power_grid", kind, state.encode(), 1, [])
     assert not trap.trace.exists()
 
 

@@ -4,6 +4,8 @@ import asyncio
 
 import pytest
 
+from penstock.bots.bot import Plan
+from penstock.table.live.bot_runner import BotRunner, Thought
 from penstock.table.live.live import Live
 from penstock.table.live.standing import BOT_GRACE
 from penstock.table.settings import Settings
@@ -13,13 +15,13 @@ from tests.support.bots import BotsAtHand
 from tests.table.dealing import open_dealt
 
 
-def sweep(store: Store) -> None:
+def sweep(store: Store, bots: BotRunner | None = None) -> None:
     """One sweep of a server that has just started, and what it wakes played out."""
 
     async def scenario() -> None:
         live = Live(store, Settings(store.url, "secret", bot_pause=0.0))
         live.movers.bots.close()
-        live.movers.bots = BotsAtHand()
+        live.movers.bots = bots or BotsAtHand()
         await live.movers.sweep()
         while any(live.movers.is_busy(id) for id in live.hall.rooms.in_memory):
             await asyncio.sleep(0.01)
@@ -115,3 +117,35 @@ def test_standing_order_answers_after_a_restart(store: Store, ann: User) -> None
     sweep(store)
 
     assert len(store.rows_from(id, number)) == 1
+
+
+class Planners(BotsAtHand):
+    """Bots that note which plan they were given and which one they left."""
+
+    def __init__(self) -> None:
+        self.given: list[Plan] = []
+        self.left: list[Plan] = []
+
+    async def choose(
+        self, game: str, bot: str, position: str, seed: int, plan: Plan | None = None
+    ) -> Thought:
+        self.given.append(list(plan or []))
+        thought = await super().choose(game, bot, position, seed, plan)
+        self.left.append(thought.plan)
+        return thought
+
+
+def test_a_bot_is_given_the_plan_it_left(
+    store: Store, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Any process may be asked next, so the plan goes where the question goes."""
+    seats = ["normal", "normal"]
+    id = open_dealt(store, ann, "power_grid", {"max_rounds": "20"}, seats, seed=3)
+    table = store.table(id)
+    assert table is not None
+    later(monkeypatch, table.created + BOT_GRACE + 1)
+    bots = Planners()
+    sweep(store, bots)
+    assert bots.given[0] == []
+    assert bots.given[1:] == bots.left[:-1]
+    assert any(bots.given)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from penstock.bots import BOTS, STANDARD
+from penstock.bots import BOTS, STANDARD, seat_name
 from penstock.kernel.record import read_record
 from penstock.table.client import Player
 from penstock.table.http.opening import import_record, open_table, rematch
@@ -117,7 +117,7 @@ def test_bot_of_the_chosen_kind_goes_on_until_the_person_is_back(
         (None, "back", 1),
     ]
     said = lines_of(elsewhere, ann)
-    assert f"{asked.name} left; a bot goes on ({bot.capitalize()})" in said
+    assert f"{asked.name} left; a bot goes on ({seat_name(bot)})" in said
     assert f"{asked.name} is back" in said
 
 
@@ -129,7 +129,7 @@ def test_lines_of_the_log_come_once(store: Store, ann: User, ben: User) -> None:
     stand_ins.leave(room, ben.id, STANDARD)
 
     assert [line.text for line in eyes.state_message(room).log] == [
-        "Ben left; a bot goes on (Greedy)"
+        "Ben left; a bot goes on (Steady)"
     ]
     assert eyes.state_message(room).log == []
 
@@ -288,7 +288,7 @@ def test_majority_of_the_others_decides_and_nobody_alone(
     stand_ins.come_back(elsewhere, asked.id)
     assert elsewhere.bot_to_move() is None
     assert lines_of(elsewhere, ann)[-2:] == [
-        f"{asked.name} does not answer; a bot goes on by vote (Greedy)",
+        f"{asked.name} does not answer; a bot goes on by vote (Steady)",
         f"{asked.name} is back",
     ]
 
@@ -396,7 +396,7 @@ def test_bot_goes_on_when_a_clock_runs_out_until_the_person_is_back(
 
     assert room.bot_to_move() == STANDARD
     assert [one.cause for one in store.handovers(id)] == ["clock"], "once, whoever saw it"
-    assert f"{asked.name}'s time is up; a bot goes on (Greedy)" in lines_of(room, ann)
+    assert f"{asked.name}'s time is up; a bot goes on (Steady)" in lines_of(room, ann)
     room.play_for_bot(0, room.match.state.legal()[0], STANDARD)
     stand_ins.come_back(room, asked.id)
     assert room.seats_played_by(asked.id)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from penstock.bots.bot import Bot
 from penstock.bots.installed import installed_bots, load_installed
+from penstock.bots.judge import NO_VALUES
 from penstock.bots.roster import BOTS, make_bot
 from penstock.kernel.errors import BadOption
 
@@ -20,11 +21,17 @@ def is_own_bot(name: str) -> bool:
 
 
 def typed_bot(name: str) -> Bot:
-    """The bot somebody typed: one of the roster, of a package, or `path/to/file.py:Class`."""
+    """The bot somebody typed: one of the roster, of a package, or `path/to/file.py:Class`.
+
+    `LEVEL@FILE` is a level that judges by the learned values in a file, `LEVEL@none` by none.
+    """
     if _is_in_file(name):
         return _load_bot(name)
-    if name in BOTS:
-        return make_bot(name)
+    level, _, values = name.partition("@")
+    if level in BOTS:
+        if values and values != NO_VALUES and not Path(values).is_file():
+            raise BadOption(f"bot '{name}': there is no file '{values}'")
+        return make_bot(level, values)
     installed = installed_bots()
     if name in installed:
         return load_installed(name)

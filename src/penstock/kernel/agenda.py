@@ -16,6 +16,9 @@ Seat = int
 Action = int
 """What a seat chooses: a number fixed once for the whole game, with a text in its notation."""
 
+NO_ACTION: Final = -1
+"""In place of an action where there is none."""
+
 NOBODY: Final = -1
 """The seat of a step that asks nobody."""
 
@@ -76,6 +79,13 @@ class Step(Generic[S]):
 
     def asks_even_if_forced(self) -> bool:
         """Whether to ask although only one option is left. (By default it is simply taken.)"""
+        return False
+
+    def opens_turn(self) -> bool:
+        """Whether the turn before it is over here: what follows is up to others or to the rules.
+
+        Bots judge their turns before such a step runs; see `State.play_in_turn`.
+        """
         return False
 
     def fields(self) -> tuple[int, ...]:

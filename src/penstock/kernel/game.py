@@ -115,6 +115,38 @@ class Game:
         """
         return state.legal()
 
+    def turn_options(self, state: State, before: Action) -> list[Action]:
+        """The answers that lead to different ends of a turn, for whoever looks at all of them.
+
+        Of several orders of the same things, and of several ways to the same end, one is left.
+        `before` is what was answered just before in the same turn, or NO_ACTION.
+        """
+        return self.bot_options(state)
+
+    def quick_ends(self) -> int:
+        """How many ends of a turn are looked at where whole rounds are played in a thought."""
+        return 40
+
+    def horizon(self, state: State) -> int:
+        """Counts up where a look ahead may well end: with every round."""
+        return state.rounds_begun()
+
+    def outlook(self, state: State, seat: Seat) -> int:
+        """What the seat has of the score already, in the unit in which values are learned."""
+        return 0
+
+    def feature_version(self) -> int:
+        """Counts up when `features` mean something else; 0: the game has none."""
+        return 0
+
+    def features(self, state: State, seat: Seat) -> list[int]:
+        """What the seat may know of a position, as a list of small numbers of fixed length."""
+        return []
+
+    def values_file(self) -> str:
+        """Where the values learned from the features are kept; empty: nothing was learned."""
+        return ""
+
     def automated_seats(self, players: int, options: Mapping[str, str]) -> dict[Seat, str]:
         """Seats that the rules themselves play under these options, each with its kind."""
         return {}

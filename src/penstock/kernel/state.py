@@ -251,6 +251,37 @@ class State:
         self.agenda.pop().take(self, action)
         self.settle()
 
+    def play_in_turn(self, action: Action) -> bool:
+        """Play a legal action, but only to the end of the turn: True if the same seat chooses on.
+
+        False leaves the position where others, or the rules, would answer; `settle` lets them.
+        """
+        if not self.is_legal(action):
+            raise self.why_illegal(action)
+        step = self.agenda.pop()
+        seat = step.seat(self)
+        step.take(self, action)
+        while self.agenda:
+            step = self.agenda[-1]
+            asked = step.seat(self)
+            if asked == NOBODY and not step.opens_turn():
+                self.agenda.pop()
+                step.run(self)
+                continue
+            if asked != seat:
+                break
+            if step.is_open(self):
+                self.legal_now = UNLISTED
+                return True
+            options = step.options(self)
+            if len(options) > 1 or step.asks_even_if_forced():
+                self.legal_now = options
+                return True
+            self.agenda.pop()
+            step.take(self, options[0])
+        self.legal_now = NO_OPTIONS
+        return False
+
     def is_legal(self, action: Action) -> bool:
         """Whether the action may be played now."""
         if self.legal_now is UNLISTED:

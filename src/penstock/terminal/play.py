@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from penstock.bots import Bot, Window
+from penstock.bots import Bot, Window, seat_name
+from penstock.bots.bot import Plan
 from penstock.bots.own import typed_bot
 from penstock.drawing.sheet import sheet_for
 from penstock.games import load_face
@@ -21,7 +22,6 @@ from penstock.kernel.errors import BadOption, PenstockError
 from penstock.kernel.events import Event
 from penstock.kernel.match import Match, Move
 from penstock.kernel.messages import as_written
-from penstock.kernel.options import seat_words
 from penstock.kernel.rng import Rng
 from penstock.kernel.view import Choice
 from penstock.terminal.explain import check_automas, last_turns, show_turn, turns_after
@@ -42,7 +42,7 @@ Answer with the number of an option or its text (for example 'build essen').
 def seat_names(seats: list[str]) -> list[str]:
     """How the players are called: by what they are and where they sit."""
     return [
-        f"{'Player' if seat == 'human' else seat_words(seat)} {number}"
+        f"{'Player' if seat == 'human' else seat_name(seat)} {number}"
         for number, seat in enumerate(seats, start=1)
     ]
 
@@ -62,6 +62,8 @@ class Session:
             None if seat == "human" or seat.startswith("automa:") else typed_bot(seat)
             for seat in match.seats
         ]
+        self.plans: list[Plan] = [[] for _ in match.seats]
+        """What each bot means to do in the rest of its turn."""
         self.log: list[tuple[int, str]] = []
         """Lines with the number of moves played when they were written."""
         self._note(match.opening)
@@ -108,7 +110,11 @@ class Session:
         assert bot is not None
         # A fresh stream for every move, so that a resumed match goes on as it would have.
         rng = Rng((self.match.seed << 20) + len(self.match.moves))
-        return bot.choose(Window(self.match.game, self.match.state, seat, rng))
+        window = Window(self.match.game, self.match.state, seat, rng)
+        window.plan = self.plans[seat]
+        action = bot.choose(window)
+        self.plans[seat] = window.plan
+        return action
 
     def _person_chooses(self, seat: int) -> bool:
         """Ask until something was played or taken back; False if the player leaves."""

@@ -6,6 +6,9 @@ from typing import Any, Final, cast
 from penstock.games.barrage.automa.seating import SeatAutomas, automa_levels
 from penstock.games.barrage.automa.tiles import HUMAN, LEVEL_IDS
 from penstock.games.barrage.bot.evaluation import evaluate_position
+from penstock.games.barrage.bot.features import VERSION, features_of
+from penstock.games.barrage.bot.learned import VALUES
+from penstock.games.barrage.bot.turns import answers_worth_a_look
 from penstock.games.barrage.box.water_map import FOLDER
 from penstock.games.barrage.face.words import EVENTS, REASONS
 from penstock.games.barrage.observation.layout import LAYOUT
@@ -19,7 +22,7 @@ from penstock.games.barrage.rules.state import Barrage
 from penstock.games.barrage.rules.verbs import ACTION_COUNT, NOTATION
 from penstock.games.barrage.view import BarrageView, view_of
 from penstock.games.shown import ShownGame
-from penstock.kernel.agenda import Seat, Step
+from penstock.kernel.agenda import Action, Seat, Step
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.errors import BadOption
 from penstock.kernel.events import EventTable
@@ -214,6 +217,21 @@ class BarrageGame(ShownGame):
 
     def evaluate(self, state: State, seat: Seat) -> float:
         return evaluate_position(cast(Barrage, state), seat)
+
+    def turn_options(self, state: State, before: Action) -> list[Action]:
+        return answers_worth_a_look(cast(Barrage, state), before)
+
+    def outlook(self, state: State, seat: Seat) -> int:
+        return cast(Barrage, state).vp[seat]
+
+    def feature_version(self) -> int:
+        return VERSION
+
+    def features(self, state: State, seat: Seat) -> list[int]:
+        return features_of(cast(Barrage, state), seat)
+
+    def values_file(self) -> str:
+        return VALUES
 
 
 GAME = BarrageGame()

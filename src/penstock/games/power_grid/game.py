@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from penstock.games.power_grid.bot.evaluation import evaluate_position
+from penstock.games.power_grid.bot.features import VERSION, features_of, outlook_of
+from penstock.games.power_grid.bot.learned import VALUES
+from penstock.games.power_grid.bot.turns import answers_worth_a_look
 from penstock.games.power_grid.box.components import BOARDS, FOLDER, PLANT_POWER
 from penstock.games.power_grid.face.words import EVENTS, REASONS
 from penstock.games.power_grid.observation.layout import LAYOUT
@@ -17,7 +20,7 @@ from penstock.games.power_grid.rules.state import PowerGrid
 from penstock.games.power_grid.rules.verbs import ACTION_COUNT, NOTATIONS
 from penstock.games.power_grid.view import PowerGridView, view_of
 from penstock.games.shown import ShownGame
-from penstock.kernel.agenda import Seat, Step
+from penstock.kernel.agenda import Action, Seat, Step
 from penstock.kernel.components import digest_of_files
 from penstock.kernel.events import EventTable
 from penstock.kernel.messages import Message
@@ -153,6 +156,21 @@ class PowerGridGame(ShownGame):
 
     def evaluate(self, state: State, seat: Seat) -> float:
         return evaluate_position(cast(PowerGrid, state), seat)
+
+    def turn_options(self, state: State, before: Action) -> list[Action]:
+        return answers_worth_a_look(cast(PowerGrid, state), before)
+
+    def outlook(self, state: State, seat: Seat) -> int:
+        return outlook_of(cast(PowerGrid, state), seat)
+
+    def feature_version(self) -> int:
+        return VERSION
+
+    def features(self, state: State, seat: Seat) -> list[int]:
+        return features_of(cast(PowerGrid, state), seat)
+
+    def values_file(self) -> str:
+        return VALUES
 
 
 GAME = PowerGridGame()

@@ -5,6 +5,8 @@ from typing import Any, Final, cast
 
 from penstock.games.shown import ShownGame
 from penstock.games.underwater_cities.bot.evaluation import evaluate_position, is_between_turns
+from penstock.games.underwater_cities.bot.learned import VALUES
+from penstock.games.underwater_cities.bot.situation import VERSION, outlook_of, situation_of
 from penstock.games.underwater_cities.box.cards import NO_FILE
 from penstock.games.underwater_cities.box.components import CREDIT, FOLDER
 from penstock.games.underwater_cities.effects.shelf import SHELF
@@ -159,6 +161,22 @@ class UnderwaterCitiesGame(ShownGame):
 
     def evaluate(self, state: State, seat: Seat) -> float:
         return evaluate_position(cast(UnderwaterCities, state), seat)
+
+    def quick_ends(self) -> int:
+        # Turns are long chains of small choices: every end costs many of them.
+        return 8
+
+    def outlook(self, state: State, seat: Seat) -> int:
+        return outlook_of(cast(UnderwaterCities, state), seat)
+
+    def feature_version(self) -> int:
+        return VERSION
+
+    def features(self, state: State, seat: Seat) -> list[int]:
+        return situation_of(cast(UnderwaterCities, state), seat)
+
+    def values_file(self) -> str:
+        return VALUES
 
     def bot_options(self, state: State) -> list[Action]:
         step = state.agenda[-1] if state.agenda else None

@@ -9,9 +9,8 @@ import unicodedata
 from functools import cache
 from typing import Final
 
-from penstock.bots import BOTS
+from penstock.bots import BOTS, seat_name
 from penstock.games import game_ids, load_game
-from penstock.kernel.options import seat_words
 from penstock.table.language import LANGUAGES, translator
 from penstock.table.refusal import Refused
 from penstock.table.store.naming import LONGEST_KEY, account_key, look_of
@@ -77,7 +76,7 @@ def clean_title(title: str) -> str:
 def reserved_looks() -> frozenset[str]:
     """What the names of bots, Automas and roles look like, in every language."""
     opponents = {kind for id in game_ids() for kind in load_game(id).seat_kinds()}
-    words = [seat_words(kind) for kind in (*BOTS, *opponents)]
+    words = [seat_name(kind) for kind in (*BOTS, *opponents)]
     translated = [translator(language)(word) for language in LANGUAGES for word in words]
     return frozenset(_letters_look(name) for name in (*words, *translated, *_ROLES.split()))
 

@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from penstock.bots import ABOUT, BOTS, STANDARD
+from penstock.bots import ABOUT, BOTS, STANDARD, seat_name
 from penstock.drawing.theme import LIGHT
 from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.messages import Message, Translate, as_written
@@ -57,7 +57,7 @@ def script_words() -> tuple[str, ...]:
 
 def bot_kinds() -> tuple[str, ...]:
     """What the bots are called."""
-    return tuple(bot.capitalize() for bot in BOTS)
+    return tuple(seat_name(bot) for bot in BOTS)
 
 
 def bot_sentences() -> tuple[str, ...]:
@@ -66,11 +66,11 @@ def bot_sentences() -> tuple[str, ...]:
 
 
 def bot_cards(translate: Translate) -> list[dict[str, Any]]:
-    """The bots for whoever chooses one, the weakest first."""
+    """The bots for whoever chooses one: the levels, the weakest first, and those for study."""
     return [
         {
             "kind": kind,
-            "name": translate(seat_words(kind)),
+            "name": translate(seat_name(kind)),
             "about": translate(ABOUT[kind]),
             "is_standard": kind == STANDARD,
         }

@@ -12,15 +12,31 @@ import os
 import signal
 import socket
 import threading
+import time
 import traceback
 from contextlib import suppress
 from itertools import count
+from typing import NamedTuple
 
+import penstock.bots.searcher
 from penstock.bots import Window, make_bot
+from penstock.bots.bot import ANY_NUMBER, Plan
 from penstock.games import load_game
 from penstock.kernel.agenda import Action
 from penstock.kernel.errors import PenstockError
 from penstock.kernel.rng import Rng
+
+PATIENCE = 5.0
+"""Seconds after which a bot answers with what it has found, however busy the machine is."""
+MOVES_OF_PURE_PYTHON = 3_000
+"""How many moves a bot tries for an answer where nothing is compiled: about a second's worth."""
+
+
+class Thought(NamedTuple):
+    """What a bot answers, and what it means to do in the rest of its turn."""
+
+    action: Action
+    plan: Plan
 
 
 class NoAnswer(PenstockError):
@@ -31,11 +47,21 @@ class ProcessDied(Exception):
     """The process in which a bot thought is no more."""
 
 
-def choose(game_id: str, bot: str, position: str, seed: int) -> Action:
+def choose(game_id: str, bot: str, position: str, seed: int, plan: Plan) -> Thought:
     """A bot's choice in an encoded position; runs in a worker process."""
     game = load_game(game_id)
     state = game.decode(position)
-    return make_bot(bot).choose(Window(game, state, state.to_move(), Rng(seed)))
+    window = Window(game, state, state.to_move(), Rng(seed))
+    window.plan = plan
+    window.deadline = time.monotonic() + PATIENCE
+    window.moves = ANY_NUMBER if is_compiled() else MOVES_OF_PURE_PYTHON
+    action = make_bot(bot).choose(window)
+    return Thought(action, window.plan)
+
+
+def is_compiled() -> bool:
+    """Whether the bots think in the compiled form."""
+    return not (penstock.bots.searcher.__file__ or "").endswith(".py")
 
 
 class BotRunner:
@@ -46,12 +72,19 @@ class BotRunner:
         self._running: list[_Process] = []
         self._starting = asyncio.Lock()
 
-    async def choose(self, game: str, bot: str, position: str, seed: int) -> Action:
-        """Ask a bot and wait for it; a worker that died is replaced."""
+    async def choose(
+        self, game: str, bot: str, position: str, seed: int, plan: Plan | None = None
+    ) -> Thought:
+        """Ask a bot and wait for it; a worker that died is replaced.
+
+        The plan is that of its last answer in the same turn. It is handed through because any
+        worker process may be asked next: none of them remembers anything.
+        """
+        question = [game, bot, position, seed, plan or []]
         try:
-            return await (await self._free()).ask(game, bot, position, seed)
+            return await (await self._free()).ask(question)
         except ProcessDied:
-            return await (await self._free()).ask(game, bot, position, seed)
+            return await (await self._free()).ask(question)
 
     def close(self) -> None:
         """Stop the workers; returns when the thought each is in is finished."""
@@ -79,7 +112,7 @@ class _Process:
         self._process = process
         self._line = line
         self._numbers = count()
-        self._asked: dict[int, asyncio.Future[Action]] = {}
+        self._asked: dict[int, asyncio.Future[Thought]] = {}
         self._writer: asyncio.StreamWriter
         self._reading: asyncio.Task[None]
 
@@ -106,15 +139,15 @@ class _Process:
         """How many questions it has to answer."""
         return len(self._asked)
 
-    async def ask(self, game: str, bot: str, position: str, seed: int) -> Action:
+    async def ask(self, question: list[object]) -> Thought:
         """Ask and wait for the answer."""
         number = next(self._numbers)
-        answer: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
         self._asked[number] = answer
         try:
             if not self.is_alive:
                 raise ProcessDied
-            self._writer.write(json.dumps([number, game, bot, position, seed]).encode() + b"\n")
+            self._writer.write(json.dumps([number, *question]).encode() + b"\n")
             return await answer
         finally:
             self._asked.pop(number, None)
@@ -123,12 +156,12 @@ class _Process:
         """Pass on the answers, until there are no more."""
         try:
             while line := await reader.readline():
-                number, action, problem, is_fault = json.loads(line)
+                number, thought, problem, is_fault = json.loads(line)
                 answer = self._asked.get(number)
                 if answer is None or answer.done():
                     continue  # nobody waits for it any more
                 if problem is None:
-                    answer.set_result(action)
+                    answer.set_result(Thought(*thought))
                 else:
                     answer.set_exception(RuntimeError(problem) if is_fault else NoAnswer(problem))
         except OSError:
@@ -159,11 +192,11 @@ def think(line: socket.socket) -> None:
 
 
 def answer_to(
-    game: str, bot: str, position: str, seed: int
-) -> tuple[Action | None, str | None, bool]:
+    game: str, bot: str, position: str, seed: int, plan: Plan
+) -> tuple[Thought | None, str | None, bool]:
     """The choice; or else what was wrong, and whether that is a fault of ours."""
     try:
-        return choose(game, bot, position, seed), None, False
+        return choose(game, bot, position, seed, plan), None, False
     except PenstockError as error:
         return None, str(error), False
     except Exception:

@@ -15,6 +15,8 @@ from functools import partial
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 
+from penstock.bots.bot import Plan
+from penstock.kernel.agenda import Action
 from penstock.kernel.errors import PenstockError
 from penstock.table import steady
 from penstock.table.live.bot_runner import BotRunner
@@ -42,6 +44,8 @@ class Movers:
         self._pause = pause
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._resting: dict[str, float] = {}
+        self._plans: dict[str, tuple[int, Plan]] = {}
+        """What the bot that moved last at a table means to do next, and after how many moves."""
         self._has_led = False
 
     async def close(self) -> None:
@@ -136,10 +140,20 @@ class Movers:
                 return False
             if self._pause:
                 await asyncio.sleep(self._pause)
-            seed = secrets.randbits(63)
-            action = await self.bots.choose(room.table.game, bot, position, seed)
+            action = await self._think(room, bot, position, number)
         await self._hall.change(room, partial(room.play_for_bot, number, action, bot))
         return True
+
+    async def _think(self, room: Room, bot: str, position: str, number: int) -> Action:
+        """What a bot answers; it goes on with its plan if nothing else was played since."""
+        meant_for, plan = self._plans.pop(room.table.id, (number, []))
+        if meant_for != number:
+            plan = []
+        seed = secrets.randbits(63)
+        thought = await self.bots.choose(room.table.game, bot, position, seed, plan)
+        if thought.plan:
+            self._plans[room.table.id] = (number + 1, thought.plan)
+        return thought.action
 
 
 async def every(seconds: float, work: Callable[[], Awaitable[None]], outage: Outage) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from penstock.bots import seat_name
 from penstock.drawing.sheet import Sheet, Stage
 from penstock.games import load_face
 from penstock.kernel.agenda import NOBODY, Seat
@@ -9,7 +10,6 @@ from penstock.kernel.events import Event
 from penstock.kernel.foresight import Foresight
 from penstock.kernel.match import Move
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.options import seat_words
 from penstock.kernel.state import State
 from penstock.kernel.verbs import BOARD, LIST
 from penstock.kernel.view import Choice, Result, View
@@ -388,7 +388,7 @@ HANDOVERS = {
 
 def handover_message(handover: Handover) -> Message:
     """A line of the log about a bot that goes on for somebody, or somebody who is back."""
-    bot = Message(seat_words(handover.bot)) if handover.bot else ""
+    bot = Message(seat_name(handover.bot)) if handover.bot else ""
     return Message(HANDOVERS[handover.cause], {"player": Name(handover.seat), "bot": bot})
 
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from penstock.bots import seat_name
 from penstock.kernel.messages import Translate
-from penstock.kernel.options import seat_words
 from penstock.table import steady
 
 FORMER = "Former player"
@@ -73,7 +73,7 @@ class SeatRow:
             return translate("Former player") + self.name.removeprefix(FORMER)
         if self.kind == "person" or self.name != bot_name(self.kind, self.seat):
             return self.name
-        return f"{translate(seat_words(self.kind))} {self.seat + 1}"
+        return f"{translate(seat_name(self.kind))} {self.seat + 1}"
 
     def drawn_name(self, translate: Translate) -> str:
         """The same for a picture, in which a mark must tell guests from accounts."""
@@ -82,7 +82,7 @@ class SeatRow:
 
 def bot_name(kind: str, seat: int) -> str:
     """What a bot or an Automa at a seat is called."""
-    return f"{seat_words(kind)} {seat + 1}"
+    return f"{seat_name(kind)} {seat + 1}"
 
 
 @dataclass(frozen=True)

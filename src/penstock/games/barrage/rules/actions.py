@@ -64,6 +64,9 @@ class NextTurn(Step[Barrage]):
         """The place in turn order that comes next."""
         return (self.place,)
 
+    def opens_turn(self) -> bool:
+        return True
+
     def run(self, state: Barrage) -> None:
         """Find the player, or end the phase."""
         players = state.players

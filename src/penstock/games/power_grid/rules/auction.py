@@ -52,6 +52,9 @@ class OpenAuctions(Step[PowerGrid]):
 class NextNomination(Step[PowerGrid]):
     """Gives the right to nominate to the first player still in (PWG-AUC-03, 10)."""
 
+    def opens_turn(self) -> bool:
+        return True
+
     def run(self, state: PowerGrid) -> None:
         """Ask the next player, if there is one and anything to buy (PWG-AUC-22)."""
         if state.in_auction == 0 or not state.plants_for_sale():

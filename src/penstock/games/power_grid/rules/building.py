@@ -11,6 +11,9 @@ from penstock.kernel.messages import Message, Name
 class OpenBuilding(Step[PowerGrid]):
     """Start of phase 4: reverse turn order (PWG-BUILD-01)."""
 
+    def opens_turn(self) -> bool:
+        return True
+
     def run(self, state: PowerGrid) -> None:
         """Line the players up."""
         state.phase = BUILDING

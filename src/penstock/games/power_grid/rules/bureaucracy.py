@@ -34,6 +34,9 @@ MOST_OF_A_MIX: Final = MIXES - 1
 class OpenBureaucracy(Step[PowerGrid]):
     """Start of phase 5: Step 2 if somebody has enough cities, then income (PWG-STEP-02, BUR-01)."""
 
+    def opens_turn(self) -> bool:
+        return True
+
     def run(self, state: PowerGrid) -> None:
         """Check for Step 2 and line the players up in turn order."""
         state.phase = BUREAUCRACY
@@ -234,6 +237,9 @@ def run_plant(state: PowerGrid, owner: Seat, plant: PlantId, coal: int) -> None:
 
 class CloseBureaucracy(Step[PowerGrid]):
     """The Trust's plants, the refill, the market update."""
+
+    def opens_turn(self) -> bool:
+        return True
 
     def run(self, state: PowerGrid) -> None:
         """Put tokens and cards where they belong."""

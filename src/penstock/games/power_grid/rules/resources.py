@@ -23,6 +23,9 @@ from penstock.kernel.messages import Message, Name, listing
 class OpenFuelMarket(Step[PowerGrid]):
     """Start of phase 3: reverse turn order, the Trust between the two players (PWG-RES-01)."""
 
+    def opens_turn(self) -> bool:
+        return True
+
     def run(self, state: PowerGrid) -> None:
         """Line the players up."""
         state.phase = RESOURCES

@@ -88,6 +88,9 @@ class PlaceTrustHouse(Step[PowerGrid]):
 class TrustTakesPlant(Step[PowerGrid]):
     """The Trust takes the highest plant of the current row, once a round (PWG-TRUST-13 to 15)."""
 
+    def opens_turn(self) -> bool:
+        return True
+
     def run(self, state: PowerGrid) -> None:
         """Take it, unless its own three are all higher."""
         if state.has_trust_acted:
@@ -114,6 +117,9 @@ class TrustTakesPlant(Step[PowerGrid]):
 
 class TrustTakesFuel(Step[PowerGrid]):
     """One running of fuel for each of its plants, lowest plant first (PWG-TRUST-16, 17)."""
+
+    def opens_turn(self) -> bool:
+        return True
 
     def run(self, state: PowerGrid) -> None:
         """Take what the market has."""

@@ -64,6 +64,9 @@ class NextTurn(Step[UnderwaterCities]):
         """How many turns of the round were taken."""
         return (self.number,)
 
+    def opens_turn(self) -> bool:
+        return True
+
     def run(self, state: UnderwaterCities) -> None:
         """The next turn, if there is one."""
         if self.number < TABLES.turns_per_round * state.players:

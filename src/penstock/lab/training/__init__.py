@@ -1,0 +1,1 @@
+"""Training: values learned by play against oneself, iteration by iteration."""
