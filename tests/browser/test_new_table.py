@@ -38,10 +38,10 @@ def test_first_game_of_barrage_is_the_introductory_one_against_a_bot(guest: Open
     assert (is_chosen(reader, "who"), is_chosen(reader, "what")) == ("bots", "first")
     assert page.is_visible(".start-here")
     assert page.input_value("[data-option=game]") == "introductory"
-    assert seats(reader) == ["greedy"]
+    assert seats(reader) == ["novice"]
     assert page.inner_text("#new-range") == "1–4 players"
     assert page.inner_text("#new-sentence") == (
-        "2 players, first game. You against Greedy. It starts at once."
+        "2 players, first game. You against Gentle. It starts at once."
     )
     assert page.locator("#new-table .signal").count() == 1
     assert page.inner_text("#new-bots").split("\n")[1] == next(iter(ABOUT.values()))
@@ -49,7 +49,7 @@ def test_first_game_of_barrage_is_the_introductory_one_against_a_bot(guest: Open
     page.wait_for_selector("[data-panel] svg g", state="attached")
     table = page.evaluate("JSON.parse(document.querySelector('#table').textContent)")
     assert table["options"]["game"] == "introductory"
-    assert [seat["kind"] for seat in table["seats"]] == ["person", "greedy"]
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "novice"]
 
 
 def test_touching_an_option_of_the_full_game_makes_it_a_variant(guest: Open) -> None:
@@ -57,6 +57,7 @@ def test_touching_an_option_of_the_full_game_makes_it_a_variant(guest: Open) -> 
     page = reader.page
     page.click("[data-what=full]")
     assert page.input_value("[data-option=board]") == "germany"
+    assert set(seats(reader)) == {"normal"}, "who knows the game meets more"
 
     page.select_option("[data-option=board]", "usa")
 

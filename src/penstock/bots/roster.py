@@ -41,6 +41,8 @@ ABOUT: Final[dict[str, str]] = {id: one.about for id, one in BOTS.items()}
 """What each of them is like, in one sentence for people."""
 STANDARD: Final = NORMAL
 """Who plays where nobody has chosen one: a sensible opponent, and a sensible stand-in."""
+FIRST: Final = NOVICE
+"""Whom somebody meets in a first game."""
 
 
 def make_bot(name: str, values: str = SHIPPED) -> Bot:

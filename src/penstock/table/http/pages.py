@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from penstock.bots import ABOUT, BOTS, STANDARD, seat_name
+from penstock.bots import ABOUT, BOTS, FIRST, STANDARD, seat_name
 from penstock.drawing.theme import LIGHT
 from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.messages import Message, Translate, as_written
@@ -73,6 +73,7 @@ def bot_cards(translate: Translate) -> list[dict[str, Any]]:
             "name": translate(seat_name(kind)),
             "about": translate(ABOUT[kind]),
             "is_standard": kind == STANDARD,
+            "is_first": kind == FIRST,
         }
         for kind in BOTS
     ]

@@ -26,12 +26,12 @@ function counts() {
 }
 
 const players = () => Number($("#new-players input:checked")?.value ?? counts()[0]);
-const standard = () => (bots.find((bot) => bot.is_standard) ?? bots[0]).kind;
+const usualBot = () => bots.find((bot) => (what === "first" ? bot.is_first : bot.is_standard)).kind;
 
 /** Who sits on the other seats, unless somebody else is chosen there. */
 function usual() {
   const levels = game.seat_kinds.map(([kind]) => kind);
-  return { solo: levels[1] ?? levels[0], bots: standard(), friends: "invite", hot: "hot" }[who];
+  return { solo: levels[1] ?? levels[0], bots: usualBot(), friends: "invite", hot: "hot" }[who];
 }
 
 function drawPlayers(wanted) {
@@ -217,8 +217,8 @@ export function openNewTable(chosen, known) {
   $("#new-options").replaceChildren(...game.options.filter((one) => !isHouse(one)).map(optionField));
   $("#new-house").replaceChildren(...game.options.filter(isHouse).map(optionField));
   for (const one of $$("details", form)) one.open = false;
-  setWho("bots", game.is_new ? game.first.players : Math.min(4, game.players[1]));
   setWhat(game.is_new ? "first" : "full");
+  setWho("bots", game.is_new ? game.first.players : Math.min(4, game.players[1]));
   settle();
   dialog.showModal();
 }
@@ -278,8 +278,10 @@ dialog.addEventListener("click", (event) => {
   if (people) setWho(people.dataset.who);
   const kind = target.closest("[data-what]");
   if (kind) {
+    const wasFirst = what === "first";
     setWhat(kind.dataset.what);
     if (what === "first") setWho("bots", game.first.players);
+    else if (wasFirst) setWho(who); // a first game has the gentlest opponents
   }
   if (people || kind) settle();
 });
