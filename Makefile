@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
+PLAYED := $(VENV)/.playable
 JOBS   ?= auto
 SOAK   ?= 60
 LOAD   ?=
@@ -20,7 +21,7 @@ export PIP_BUILD_CONSTRAINT := constraints.txt
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
 
-play: $(READY) ## open the table in your browser
+play: $(or $(wildcard $(READY)),$(PLAYED)) ## open the table in your browser
 	@$(BIN)/penstock serve --open
 
 test: $(READY) ## run every test
@@ -80,6 +81,12 @@ coverage: $(READY) ## which lines the tests reach
 
 clean: pure ## remove everything made
 	rm -rf $(VENV) build dist .coverage* htmlcov .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+# Whoever only plays needs a small part of what building it takes.
+$(PLAYED): pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	PENSTOCK_PURE=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[table]'
+	@touch $@
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)

@@ -59,8 +59,6 @@ FAULTS = """() => {
     return found;
 }"""  # noqa: E501
 """What of the prompt is cut, outside or on top of something else."""
-SETTLED = """() => new Promise((done) =>
-    requestAnimationFrame(() => requestAnimationFrame(done)))"""
 OFFERED = """() => ({
     shown: [...document.querySelectorAll(".prompt [data-action], [data-panel] [data-action]")]
         .map((one) => one.dataset.action),
@@ -69,6 +67,23 @@ OFFERED = """() => ({
     hasMore: Boolean(document.querySelector(".buttons [data-do=list]")),
     gold: [...document.querySelectorAll(".prompt .signal")].map((one) => one.dataset.action),
 })"""
+UNSEEN = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("[data-panel] { visibility: hidden }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""
+"""Boards are laid out but not painted: most of the time would go there."""
+LOOK = f"""async (texts) => {{
+    const seen = [];
+    for (const text of texts) {{
+        window.fed.onmessage({{ data: text }});
+        // The bar lays itself out anew when it has another width.
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        seen.push([({FAULTS})(), ({OFFERED})()]);
+    }}
+    return seen;
+}}"""
+"""What there is to find fault with, and what is offered, after each of several messages."""
 
 
 @pytest.fixture(scope="module")
@@ -102,6 +117,7 @@ def fed(guest: Open, page: Page, language: str) -> Guest:
     reader.go(url)
     reader.page.wait_for_function("() => window.fed?.onmessage")
     reader.page.evaluate("document.fonts.ready")
+    reader.page.evaluate(UNSEEN)
     return reader
 
 
@@ -125,18 +141,55 @@ def test_the_look_finds_what_is_cut(guest: Open, states: Any) -> None:
 def test_no_answer_is_cut_off(guest: Open, states: Any, page: Page, language: str) -> None:
     reader = fed(guest, page, language)
     found: dict[tuple[str, int], Any] = {}
+    wordiest: dict[str, Any] = {}
     for kind, text in states(page, language):
         message = json.loads(text)
         reader.page.evaluate(FEED, text)
-        for width, height in SCREENS:
-            # The bar lays itself out anew when it has another width.
-            reader.page.set_viewport_size({"width": width, "height": height})
-            reader.page.evaluate(SETTLED)
-            faults = reader.page.evaluate(FAULTS)
-            faults += unreachable(reader.page.evaluate(OFFERED), message)
+        asked = {**message, "panels": {}}  # they lie there already
+        wordiest = max(wordiest or asked, asked, key=lambda one: len(longest(one)))
+        for width, seen in looks(reader, asked, late(asked)):
+            faults = [fault for look in seen for fault in look[0] + unreachable(look[1], message)]
             if faults:
                 found[kind, width] = faults
+    for width, seen in looks(reader, late(wordiest), trial(wordiest)):
+        if seen[1][0]:
+            found["trial", width] = seen[1][0]
     assert found == {}
+
+
+def looks(reader: Guest, *messages: dict[str, Any]) -> Iterator[tuple[int, Any]]:
+    """What is seen after each of these messages, on every screen."""
+    texts = [json.dumps(one) for one in messages]
+    for width, height in SCREENS:
+        reader.page.set_viewport_size({"width": width, "height": height})
+        yield width, reader.page.evaluate(LOOK, texts)
+
+
+def late(message: dict[str, Any]) -> dict[str, Any]:
+    """The same question at the end of a turn: a sum, one step back, and the whole turn back."""
+    done = [{"to": at, "label": longest(message), "price": 77} for at in range(2)]
+    back = {"choice": done[1], "others": 0, "is_free": True, "asks": [], "was_revealed": False}
+    return {**message, "turn": done, "undo": back}
+
+
+def trial(message: dict[str, Any]) -> dict[str, Any]:
+    """The answer in most letters, asked about once more before something is revealed."""
+    step = {"label": longest(message), "price": 12, "lines": []}
+    return {
+        "type": "trial",
+        "number": message["number"],
+        "action": message["choices"][0]["text"],
+        "steps": [step, step],
+        "is_chain": True,
+        "ends_turn": False,
+        "reveals": True,
+    }
+
+
+def longest(message: dict[str, Any]) -> str:
+    """The answer in most letters."""
+    labels: list[str] = [one["label"] for one in message["choices"] if not one["refused_by"]]
+    return max(labels, key=len)
 
 
 def unreachable(offered: dict[str, Any], message: dict[str, Any]) -> list[str]:

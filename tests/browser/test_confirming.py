@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Guest, Open
+from tests.browser.pictures import Picture, cut
 
 WISH = "localStorage.setItem('penstock.asking', '{}')"
 MOVES = "() => document.querySelector('#slider').max === '{}'"
@@ -79,6 +80,25 @@ def test_buying_the_last_thing_asks_before_the_turn_is_over(guest: Open) -> None
     page.wait_for_selector("#confirm-turn")
     page.keyboard.press("Enter")
     player.wait_for_move(before)
+
+
+def test_what_a_trial_would_change_is_shown_on_the_own_stores(guest: Open) -> None:
+    player = guest()
+    player.go("/")
+    match = Picture("", "barrage/full-4-greedy", 0.35, "Turn", "en", "light")
+    player.visit(player.post("/api/tables/import", text=cut(match))["url"])
+    player.wait_until_asked()
+    for action in ("tile basic_conduit", "conduit C6B"):
+        player.take(action)
+        player.wait_until_asked()
+    pills = player.page.locator("[data-panel=company] .change")
+    assert pills.count() == 0
+    player.page.click("[data-action='credits 2']")
+    player.page.wait_for_selector("#confirm-turn")
+    said = {one.get_attribute("data-of"): one.text_content() for one in pills.all()}
+    assert said == {"credit": "−6", "excavator": "−2", "mixer": "+2"}
+    player.page.keyboard.press("Escape")
+    assert pills.count() == 0
 
 
 def test_a_step_of_this_turn_is_gone_back_to(guest: Open) -> None:

@@ -1,9 +1,25 @@
 """People who come and go: one vanishes, a bot goes on, he is back; and both play again."""
 
+from collections.abc import Iterator
+
+import pytest
+
 from tests.browser.conftest import Guest, Open
+from tests.table.conftest import Server
 
 STATUS = "async (id) => (await (await fetch(`/api/tables/${id}`)).json()).status"
 STAND_IN = ".people-list li:nth-child(2) small"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server at which nobody is waited for long."""
+    running = Server(tmp_path_factory.mktemp("table"))
+    running.settings["silent_after"] = 0.5
+    running.start()
+    yield running
+    running.close()
+    assert "Traceback" not in running.complaints()
 
 
 def seated(guest: Open) -> tuple[Guest, Guest, str]:
@@ -44,6 +60,26 @@ def test_one_vanishes_a_bot_goes_on_and_he_is_back(guest: Open) -> None:
     ann.page.wait_for_function(
         "() => document.querySelector('#log').innerText.toLowerCase().includes('is back')"
     )
+
+
+def test_the_others_vote_for_a_bot_by_a_button(guest: Open) -> None:
+    ann, ben, _ = seated(guest)
+    for player in (ann, ben):
+        player.page.wait_for_selector("#question:has-text(':')")
+    silent, waiting = (ann, ben) if ann.offered() else (ben, ann)
+    assert silent.offered()
+    waiting.page.wait_for_timeout(600)
+    waiting.page.reload()
+    waiting.page.click("#people summary")
+    deeds = waiting.page.locator(".people-deeds")
+    deeds.locator("[data-deed=vote]").wait_for()
+    assert "does not answer. 0 of 1 needed" in deeds.inner_text()
+
+    waiting.page.click("[data-deed=vote]")
+
+    waiting.page.wait_for_selector("#people summary .at-bot")
+    silent.page.wait_for_selector("#notice:not([hidden]) [data-deed=return]")
+    assert silent.offered() == []
 
 
 def test_whoever_goes_leaves_a_grey_dot(guest: Open) -> None:

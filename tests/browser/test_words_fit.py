@@ -8,6 +8,7 @@ from penstock.games import game_ids
 from penstock.table.language import LANGUAGES
 from tests.browser.conftest import Guest, Open
 from tests.browser.pictures import DESKTOP, PICTURES, cut
+from tests.browser.test_answers_fit import FAULTS
 
 CUT = """() => {
     const found = [];
@@ -94,3 +95,25 @@ def test_no_page_cuts_its_words(guest: Open, language: str, game: str) -> None:
         reader.wait_until_asked()
         found["table", width] = words_cut(reader)
     assert {where: words for where, words in found.items() if words} == {}
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_tables_work_at_twice_the_size(guest: Open, game: str) -> None:
+    """A desktop zoomed to 200 % has 720 by 450 points; every page of it shows all of its words."""
+    reader = guest(locale="ru", viewport={"width": 720, "height": 450}, device_scale_factor=2)
+    reader.go("/")
+    reader.visit(reader.post("/api/tables/import", text=cut(TABLES[game]))["url"])
+    reader.wait_until_asked()
+    found = {}
+    tabs = reader.page.locator("nav [data-page]")
+    for tab in (tabs.nth(at) for at in range(tabs.count())):
+        if not tab.is_visible():
+            continue
+        tab.click()
+        name = tab.get_attribute("data-page")
+        found[name] = [*words_cut(reader), *reader.page.evaluate(FAULTS)]
+        wide = reader.page.evaluate("document.documentElement.scrollWidth")
+        if wide > 720:
+            found[name].append(f"{wide} wide")
+    assert len(found) >= 3
+    assert {name: faults for name, faults in found.items() if faults} == {}

@@ -106,6 +106,10 @@ class Face(Generic[V]):
         """What a button with little room says; empty: the label of the choice."""
         return self.frame.brief(choice, sheet)
 
+    def worth(self, choice: Choice) -> int | None:
+        """What an answer brings, where answers can be compared at a glance."""
+        return self.frame.worth(choice)
+
     def one_by_one(self, view: V, sheet: Sheet) -> str:
         """What choosing one by one is called where one answer is enough; else nothing."""
         return self.frame.one_by_one(view, sheet)

@@ -149,6 +149,10 @@ class Frame(Generic[V]):
         """What a button with little room says; empty: the label of the choice."""
         return ""
 
+    def worth(self, choice: Choice) -> int | None:
+        """What an answer brings, where answers can be compared at a glance: the best is first."""
+        return None
+
     def one_by_one(self, view: V, sheet: Sheet) -> str:
         """What the plain button beside a gold one is called that answers the whole question."""
         words = self.choosing.get(view.question or "", "")

@@ -330,6 +330,20 @@ class State:
             document[name] = getattr(self, name)
         return json.dumps(document, separators=(",", ":"))
 
+    def key(self) -> tuple[object, ...]:
+        """The whole position to look up by: equal positions have equal keys."""
+        parts: list[object] = [
+            self.rng.drawn,
+            self.reveals,
+            tuple([(type(step).__name__, step.fields()) for step in self.agenda]),
+        ]
+        for name in self.field_names():
+            value: object = getattr(self, name)
+            if isinstance(value, list):
+                value = tuple([tuple(one) if isinstance(one, list) else one for one in value])
+            parts.append(value)
+        return tuple(parts)
+
     def restore(self, text: str) -> None:
         """Become the encoded position. (Use the game's `decode`, which makes the blank first.)"""
         try:

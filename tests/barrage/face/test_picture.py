@@ -207,6 +207,9 @@ def test_the_tag_of_a_system_is_its_most_drops_and_fewer_are_buttons() -> None:
     clicked = re.findall(r'data-action="([^"]+)"', map_panel(view, mock_up_sheet()))
     assert set(clicked) == {texts[1]}
     assert [one.text for one in FRAME.on_bar(view)] == [texts[0], texts[2]]
+    assert FRAME.gold(view) == {texts[1]}
+    assert all(FRAME.worth(one) is not None for one in choices)
+    assert FRAME.worth(choice(NOTATION, "skip")) is None
 
 
 def test_a_dam_with_two_productions_is_chosen_by_their_tags() -> None:

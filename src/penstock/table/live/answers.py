@@ -30,6 +30,8 @@ class ChoiceShown(Message):
     """Whether it moves the game on; giving up never does."""
     price: int | None
     """What it costs, if it costs anything."""
+    worth: int | None
+    """What it brings, where answers can be compared: all have buttons then, the best first."""
     refused_by: str | None
     """The rule that forbids it now; null: it may be chosen."""
     reason: str | None

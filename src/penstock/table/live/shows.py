@@ -135,7 +135,7 @@ class Eyes:
             prompt=prompt,
             hint=self._absence(room) if acts_for is None else face.hint(view, sheet),
             choices=[
-                self._choice(state, choice, names, choice.text in gold, face.brief(choice, sheet))
+                self._choice(state, choice, names, choice.text in gold, sheet)
                 for choice in view.choices
             ],
             about=face.about(view) if acts_for is not None else "",
@@ -232,21 +232,23 @@ class Eyes:
         ]
 
     def _choice(
-        self, state: State, choice: Choice, names: list[str], is_gold: bool, brief: str
+        self, state: State, choice: Choice, names: list[str], is_gold: bool, sheet: Sheet
     ) -> ChoiceShown:
         rule = choice.refused_by
+        face = load_face(state.game.id)
         return ChoiceShown(
             text=choice.text,
             verb=choice.verb.name,
             thing=choice.thing,
             label=choice.label.render(names, self.translate),
-            brief=brief,
+            brief=face.brief(choice, sheet),
             icon=choice.verb.icon_of(choice.action),
             is_on_board=choice.verb.where == BOARD,
             is_listed=choice.verb.where == LIST,
             is_counted=choice.verb.is_counted(),
             is_gold=is_gold,
             price=choice.price,
+            worth=face.worth(choice),
             refused_by=rule,
             reason=state.reason(rule).render([], self.translate) if rule else None,
         )

@@ -52,12 +52,14 @@ function answersOf(state) {
   // What is refused has its place in the list of options; here it must not take the room of the others.
   const isInTheWay = ({ refused_by: rule, is_on_board: isOnBoard, label }) =>
     rule && (isOnBoard || label.length > SHORT);
+  const isElsewhere = ({ text, worth, refused_by: rule }) => boardElement(text) && (worth === null || rule);
   const off = (state.choices ?? []).filter(
-    (choice) => !choice.is_listed && !boardElement(choice.text) && !isInTheWay(choice),
+    (choice) => !choice.is_listed && !isElsewhere(choice) && !isInTheWay(choice),
   );
   const isPlain = (choice) => !choice.is_gold && !choice.refused_by && !choice.is_on_board;
   const plain = state.one_by_one ? [] : off.filter((choice) => isPlain(choice) && !isOfGoldenRow(choice, off));
-  return [...plain, ...off.filter((choice) => !plain.includes(choice) && !(state.one_by_one && isPlain(choice)))];
+  const rest = off.filter((choice) => !plain.includes(choice) && !(state.one_by_one && isPlain(choice)));
+  return [...plain, ...rest.sort((one, other) => other.worth - one.worth)];
 }
 
 /** Numbers stand in one row, none of them included. */
@@ -93,7 +95,7 @@ function face(choice) {
 
 function answer(choice) {
   const isRefused = Boolean(choice.refused_by);
-  const isGold = !isRefused && (choice.is_gold || choice.is_on_board);
+  const isGold = !isRefused && (choice.is_gold || (choice.is_on_board && choice.worth === null));
   return el(
     "button",
     {

@@ -29,9 +29,9 @@ export function swap(panels) {
     const made = parse(text);
     if (!made) continue;
     place.replaceChildren(made);
-    frame(made);
     fresh[name] = made;
   }
+  frame(...Object.values(fresh));
   if (focused && document.activeElement === document.body)
     document.getElementById(focused)?.focus?.({ preventScroll: true });
   return fresh;
@@ -41,21 +41,28 @@ export function swap(panels) {
 const MARGIN = 5;
 
 /**
- * The box of a panel without the margin for its shadow, which may lie outside; and no longer than what
- * is drawn in it, so that three players leave the log more room than six.
+ * The boxes of panels without the margin for their shadows, which may lie outside; and no longer than what is drawn in
+ * them, so that three players leave the log more room than six. All are measured before any is changed: one layout
+ * instead of many.
  */
-export function frame(drawn) {
-  const place = drawn.parentElement;
+export function frame(...drawn) {
+  const boxes = drawn.map(trimmed);
+  drawn.forEach((one, index) => {
+    one.dataset.trimmed = "";
+    one.setAttribute("viewBox", boxes[index]);
+  });
+}
+
+function trimmed(drawn) {
   const [x, y, width, height] = drawn
     .getAttribute("viewBox")
     .split(/[\s,]+/)
     .map(Number);
   const margin = "trimmed" in drawn.dataset ? 0 : MARGIN;
-  drawn.dataset.trimmed = "";
   let tall = height - 2 * margin;
-  const box = place.closest(".stage") ? null : drawn.getBBox();
+  const box = drawn.parentElement.closest(".stage") ? null : drawn.getBBox();
   if (box?.height) tall = Math.min(tall, Math.ceil(box.y + box.height - y - margin));
-  drawn.setAttribute("viewBox", `${x + margin} ${y + margin} ${width - 2 * margin} ${tall}`);
+  return `${x + margin} ${y + margin} ${width - 2 * margin} ${tall}`;
 }
 
 /** What the server drew as an element, without anything the content security policy forbids. */

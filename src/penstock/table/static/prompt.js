@@ -11,12 +11,13 @@ const room = $(".room");
 /** The height of one row, and what of it the words may take. */
 const ROW = 58;
 const WORDS = 54;
-const TWO_ROWS = 98;
+const TWO_ROWS = 100;
 const WORDS_ABOVE = 44;
 /** However much is to be said, boards keep the rest. */
 const MOST = 160;
 const desktop = matchMedia("(min-width: 1180px) and (min-height: 620px)");
 let shown = null;
+let taken = 0;
 
 /** Draw the bar for a state; `trial` is what it asks instead while something is only tried. */
 export function showPrompt(state, seats, trial = null) {
@@ -41,27 +42,30 @@ export function showPrompt(state, seats, trial = null) {
 
 /** One row or two, and as much room on the page as that takes. */
 function layOut() {
-  bar.classList.remove("is-tall", "is-brief", "is-wordy");
-  take(ROW);
+  bar.classList.remove("is-tall", "is-brief", "is-signs", "is-wordy");
   const isAlwaysTall = getComputedStyle(room).getPropertyValue("--tall-prompt").trim() === "1";
   const words = $(".question", bar);
-  const isTooMuch = words.offsetHeight > WORDS || !fits($("#buttons")) || bar.scrollWidth > bar.clientWidth + 1;
-  bar.classList.toggle("is-tall", isAlwaysTall || isTooMuch);
-  if (!bar.classList.contains("is-tall")) return take(desktop.matches ? ROW : bar.offsetHeight);
+  const isTall =
+    isAlwaysTall || words.offsetHeight > WORDS || !fits($("#buttons")) || bar.scrollWidth > bar.clientWidth + 1;
+  bar.classList.toggle("is-tall", isTall);
+  if (isTall) {
+    // Signs are enough where words would cost the question a line: of an order first, then of the ways back.
+    bar.classList.toggle("is-brief", words.offsetHeight > WORDS_ABOVE);
+    bar.classList.toggle("is-signs", words.offsetHeight > WORDS_ABOVE);
+    // A long question leaves no room for what only helps with it.
+    bar.classList.toggle("is-wordy", desktop.matches && words.offsetHeight > WORDS_ABOVE + 6);
+  }
+  if (!desktop.matches) return take(bar.offsetHeight);
   // Where boards give way to the bar, it may become narrower itself and need a little more.
-  take(TWO_ROWS);
-  // The sign of an order is enough where its words would cost the question a line.
-  bar.classList.toggle("is-brief", words.offsetHeight > WORDS_ABOVE);
-  // A long question leaves no room for what only helps with it.
-  bar.classList.toggle("is-wordy", desktop.matches && words.offsetHeight > WORDS_ABOVE + 6);
   const least = isAlwaysTall ? TWO_ROWS : ROW;
-  for (let tries = 0; tries < 3; tries += 1)
-    take(desktop.matches ? Math.min(Math.max(needed(), least), MOST) : bar.offsetHeight);
+  for (let tries = 0; tries < 3; tries += 1) take(isTall ? Math.min(Math.max(needed(), least), MOST) : ROW);
   return undefined;
 }
 
-/** So high the page makes room for the bar. */
+/** So high the page makes room for the bar. Boards are as large as that leaves them: it must not change for nothing. */
 function take(height) {
+  if (height === taken) return;
+  taken = height;
   document.body.style.setProperty("--prompt", `${height}px`);
 }
 

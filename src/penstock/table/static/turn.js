@@ -2,6 +2,7 @@
 // once, as a whole, before it is played; a turn that ends is asked about as the player wishes.
 
 import { $, $$, button, el, icon, keep } from "./dom.js";
+import { showPills } from "./pills.js";
 import { t } from "./words.js";
 
 /** For so many games every turn is asked about, unless somebody has said otherwise. */
@@ -49,6 +50,7 @@ export function makeTurn({ play, redraw, goBack, side }) {
   let trial = null;
   let before = null;
   let turn = [];
+  let seat = null;
 
   function confirmButtons() {
     const asks = el("input", { type: "checkbox", "data-asking": true });
@@ -131,6 +133,7 @@ export function makeTurn({ play, redraw, goBack, side }) {
     },
     hear(message) {
       trial = message;
+      showPills(trial, seat);
       // What came up by itself goes by itself.
       if (document.body.dataset.side !== "turn") before = document.body.dataset.side;
       redraw();
@@ -146,6 +149,8 @@ export function makeTurn({ play, redraw, goBack, side }) {
     /** A new state: what was tried is done or means nothing any more. */
     show(state) {
       trial = null;
+      seat = state.acts_for;
+      showPills(null, seat);
       sheet.hidden = true;
       turn = state.turn ?? [];
       draw();
@@ -156,6 +161,7 @@ export function makeTurn({ play, redraw, goBack, side }) {
     cancel() {
       if (!trial) return false;
       trial = null;
+      showPills(null, seat);
       sheet.hidden = true;
       draw();
       redraw();

@@ -14,6 +14,7 @@ from penstock.games.underwater_cities.box.components import (
     RESOURCES,
     SITES,
     is_expansion,
+    kind_of,
 )
 from penstock.games.underwater_cities.box.effect import NO_EFFECT, Effect
 from penstock.games.underwater_cities.box.language import (
@@ -36,9 +37,9 @@ from penstock.games.underwater_cities.rules.verbs import (
 from penstock.kernel.agenda import NOBODY, Action, Question, Seat
 
 PLENTY: Final = 50
-FEW: Final = 200
+FEW: Final = 60
 """How many positions a search tries before it remembers them: nearly all end sooner, and to
-remember a position costs more than to try it."""
+remember a position costs as much as to try it."""
 
 
 class Choice(Question[UnderwaterCities]):
@@ -142,7 +143,7 @@ class Search:
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.tried = 0
-        self.seen: set[str] = set()
+        self.seen: set[tuple[object, ...]] = set()
         """Positions that were met, once there are many: the same pieces built in another order."""
 
     def can_keep(self, state: UnderwaterCities) -> bool:
@@ -182,7 +183,7 @@ class Search:
         self.tried += 1
         if self.tried <= FEW:
             return True
-        position = state.encode()
+        position = state.key()
         if position in self.seen:
             return False
         self.seen.add(position)
@@ -193,8 +194,9 @@ def worth_trying(state: UnderwaterCities, seat: Seat, options: list[Action]) -> 
     """The options of which a search must try each; the others can be told to fail or to repeat.
 
     If no card of the seat looks at it, a building is as good on one plain normal site as on
-    another, and an upgrade as good as another, unless the piece is to be upgraded by a duty. A slot
-    performed right before the slot owed must be one that may open it.
+    another, and an upgrade as good as another (with cards that change prices, as another of its
+    kind), unless the piece is to be upgraded by a duty. A slot performed right before the slot owed
+    must be one that may open it.
     """
     if len(options) < 3 or has_conditions(state, seat):
         return options
@@ -203,13 +205,12 @@ def worth_trying(state: UnderwaterCities, seat: Seat, options: list[Action]) -> 
     for trigger in state.triggers[seat]:
         answered |= 1 << trigger.event
     is_alike = not answered >> BUILT & 1
-    is_upgrade_alike = (
-        duty.slot != NOWHERE and not answered >> UPGRADE_MADE & 1 and not state.modifiers[seat]
-    )
+    is_upgrade_alike = duty.slot != NOWHERE and not answered >> UPGRADE_MADE & 1
     is_silent = not answered & (1 << SLOT | 1 << SLOT_GAVE)
     is_last = duty.slot != NOWHERE and is_silent and state.agenda[-2] is duty
     kept: list[Action] = []
-    has_plain = has_upgrade = False
+    has_plain = False
+    upgrades = 0
     for action in options:
         if AT + FIRST_BUILDING <= action < AT + FIRST_TUNNEL:
             if is_alike and board.is_plain[action - AT] and not is_expansion(action - AT):
@@ -217,9 +218,12 @@ def worth_trying(state: UnderwaterCities, seat: Seat, options: list[Action]) -> 
                     continue
                 has_plain = True
         elif UPGRADE <= action < UPGRADE + SITES:
-            if has_upgrade and is_upgrade_alike:
-                continue
-            has_upgrade = True
+            if is_upgrade_alike:
+                piece = state.pieces[seat * SITES + action - UPGRADE]
+                alike = 1 << kind_of(piece) if state.modifiers[seat] else 1
+                if upgrades & alike:
+                    continue
+                upgrades |= alike
         elif is_last and PERFORM <= action < PERFORM + len(SLOT_IDS):
             effect = state.box.slots[action - PERFORM].effect
             if not may_open(state, seat, effect, duty.slot):

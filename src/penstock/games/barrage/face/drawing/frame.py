@@ -56,6 +56,15 @@ class BarrageFrame(Frame[BarrageView]):
             drops=int(choice.thing.split()[2]),
         )
 
+    def worth(self, choice: Choice) -> int | None:
+        """The energy of a production."""
+        return energy_of(choice) if choice.verb.name == "produce" else None
+
+    def gold(self, view: BarrageView) -> frozenset[str]:
+        """Also a production with all the drops there are; fewer are a choice of one's own."""
+        whole = [one.choice.text for one in systems_of(view.choices) if not one.choice.refused_by]
+        return super().gold(view) | frozenset(whole)
+
     def boxes(self, view: BarrageView) -> Boxes:
         foot = LOG.y + LOG.height if view.automa is None else AUTOMA_SPOT.y - 8
         return Boxes(TOP, Box(LOG.x, LOG.y, LOG.width, foot - LOG.y), PROMPT)
