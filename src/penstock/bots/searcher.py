@@ -11,7 +11,7 @@ from penstock.bots.planner import MOST_ENDS, TurnEnd, Turns, plan_for
 from penstock.kernel.agenda import Action, Seat
 from penstock.kernel.state import State
 
-MOVES_AN_END: Final = 40
+MOVES_AN_END: Final = 15
 """Of so many moves allowed, one end of the own turn is looked at: most of them play it on."""
 FEWEST_ENDS: Final = 6
 

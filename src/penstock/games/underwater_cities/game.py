@@ -164,7 +164,7 @@ class UnderwaterCitiesGame(ShownGame):
 
     def quick_ends(self) -> int:
         # Turns are long chains of small choices: every end costs many of them.
-        return 8
+        return 30
 
     def outlook(self, state: State, seat: Seat) -> int:
         return outlook_of(cast(UnderwaterCities, state), seat)
