@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import penstock
-from penstock import commands
+from penstock import commands, study
 from penstock.kernel.errors import BadOption, PenstockError
 
 
@@ -175,7 +175,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_ray(simulate)
     _add_options(simulate)
     _add_json(simulate)
-    simulate.set_defaults(run=commands.run_simulate)
+    simulate.set_defaults(run=study.run_simulate)
 
     export = known.add_parser("export", help="games of bots as data to learn from (Parquet)")
     export.add_argument("game")
@@ -189,7 +189,7 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--games-a-file", type=int, default=100, metavar="N", help="(default: 100)")
     export.add_argument("--jobs", type=int, default=1, help="processes (default: 1; 0: all cores)")
     _add_options(export)
-    export.set_defaults(run=commands.run_export)
+    export.set_defaults(run=study.run_export)
 
     arena = known.add_parser("arena", help="let bots play each other on the same deals")
     arena.add_argument("game")
@@ -209,7 +209,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_ray(arena)
     _add_options(arena)
     _add_json(arena)
-    arena.set_defaults(run=commands.run_arena)
+    arena.set_defaults(run=study.run_arena)
 
     train = known.add_parser("train", help="learn the values of a game by play")
     train.add_argument("game")
@@ -224,7 +224,7 @@ def _parser() -> argparse.ArgumentParser:
         "--keep", action="store_true", help="put the values that passed last where the game is"
     )
     _add_json(train)
-    train.set_defaults(run=commands.run_train)
+    train.set_defaults(run=study.run_train)
 
     watch = known.add_parser("replay", help="step through, verify or draw a recorded match")
     watch.add_argument("file", type=Path)
@@ -253,7 +253,7 @@ def _parser() -> argparse.ArgumentParser:
         "--env", action="store_true", help="the environments for learning, beside two peers"
     )
     _add_json(bench)
-    bench.set_defaults(run=commands.run_bench)
+    bench.set_defaults(run=study.run_bench)
 
     rules = known.add_parser("rules", help="rules by id, and the tests that pin them")
     rules.add_argument("game")

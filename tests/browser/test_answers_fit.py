@@ -69,10 +69,10 @@ OFFERED = """() => ({
 })"""
 UNSEEN = """() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("[data-panel] { visibility: hidden }");
+    sheet.replaceSync("[data-panel] > svg { content-visibility: hidden }");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }"""
-"""Boards are laid out but not painted: most of the time would go there."""
+"""Boards keep their place, but nothing on them is laid out: most of the time would go there."""
 LOOK = f"""async (texts) => {{
     const seen = [];
     for (const text of texts) {{

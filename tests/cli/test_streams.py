@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from penstock import commands
+from penstock import console, study
 from penstock.cli import main
 
 MATCH = Path(__file__).parents[1] / "golden"
@@ -125,13 +125,13 @@ def test_never_more_processes_than_games(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked: list[int] = []
-    real = commands._jobs
+    real = console.jobs_of
 
     def noted(*arguments: object) -> int:
         asked.append(real(*arguments))  # type: ignore[arg-type]
         return 1
 
-    monkeypatch.setattr(commands, "_jobs", noted)
+    monkeypatch.setattr(study, "jobs_of", noted)
     for jobs in ("1000000", "2", "1"):
         assert main(["simulate", "power_grid", "--players=2", "--games=3", "--jobs", jobs]) == 0
     capsys.readouterr()

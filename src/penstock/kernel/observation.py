@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i32, i64, u8
 
 from penstock.kernel.agenda import Action, Seat, Step
 
@@ -80,64 +80,71 @@ class Layout:
 
 
 class Numbers:
-    """A row of small whole numbers in one piece of memory (16 bits each)."""
+    """A row of small whole numbers in one piece of memory (16 bits each).
 
-    __slots__ = ("_items", "memory")
+    Most of them are 0 in any position, so the places of the others are remembered: to forget them
+    takes a fraction of the time that writing every 0 would.
+    """
+
+    __slots__ = ("_items", "_used", "_used_count", "memory")
 
     def __init__(self, size: int) -> None:
         self._items: vec[i16] = vec[i16]([0] * size)
+        self._used: vec[i32] = vec[i32]([0] * size)
+        self._used_count: i64 = 0
         self.memory = memoryview(self._items)
         """The same numbers, to read or to copy; it shows every change."""
 
     def clear(self) -> None:
         """All become 0."""
-        items = self._items
-        place: i64 = 0
-        size: i64 = len(items)
-        while place < size:
-            items[place] = 0
-            place += 1
+        items, used = self._items, self._used
+        at: i64 = 0
+        while at < self._used_count:
+            items[i64(used[at])] = 0
+            at += 1
+        self._used_count = 0
 
     def put(self, place: i64, number: i64) -> None:
-        """Write one number."""
+        """Write one number; to take it back there is only `clear`."""
+        if number == 0:
+            return
+        if self._items[place] == 0:
+            self._used[self._used_count] = i32(place)
+            self._used_count += 1
         self._items[place] = i16(number)
 
     def mark(self, place: i64) -> None:
         """Write a 1: what stands for this place is so."""
-        self._items[place] = 1
+        self.put(place, 1)
 
     def put_all(self, first: i64, numbers: list[int]) -> None:
         """Write several numbers in a row."""
-        items = self._items
         place = first
         for number in numbers:
-            items[place] = i16(number)
+            self.put(place, number)
             place += 1
 
     def put_some(self, first: i64, numbers: list[int], begin: i64, end: i64) -> None:
         """Write those from the place `begin` of a list on, up to the place `end`."""
-        items = self._items
         place = first
         at = begin
         while at < end:
-            items[place] = i16(numbers[at])
+            self.put(place, numbers[at])
             place += 1
             at += 1
 
     def mark_all(self, first: i64, things: list[int]) -> None:
         """Write a 1 for each of the things, by its number."""
-        items = self._items
         for thing in things:
-            items[first + i64(thing)] = 1
+            self.put(first + i64(thing), 1)
 
     def mark_bits(self, first: i64, bits: int) -> None:
         """Write a 1 for each bit that is set."""
-        items = self._items
         rest: i64 = bits
         place = first
         while rest:
             if rest & 1:
-                items[place] = 1
+                self.put(place, 1)
             rest >>= 1
             place += 1
 
