@@ -159,10 +159,8 @@ def run_train(options: argparse.Namespace) -> int:
     if options.iterations < 1 or options.games < 0:
         raise BadOption("train at least one iteration, of at least one game")
     load_game(options.game)
-    games = options.games or 1
-    ladder = Ladder(
-        options.game, options.folder, options.games, options.seed, jobs_of(options, games)
-    )
+    ladder = Ladder(options.game, options.folder, options.games, options.seed, 1)
+    ladder.jobs = jobs_of(options, ladder.games)
     with noting_interrupts():
         while len(ladder.rungs) < options.iterations:
             if not ladder.climb(lambda line: print(line, file=sys.stderr)):

@@ -107,3 +107,19 @@ def test_the_command_trains_and_says_what_came_of_it(
     assert (found["game"], len(found["iterations"])) == ("power_grid", 1)
     assert main(["train", "chess", "--folder", folder]) == 2
     assert main([*arguments[:-1], "0"]) == 2
+
+
+@pytest.mark.usefixtures("small")
+def test_as_many_processes_train_as_were_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the recipe says how many games there are."""
+    seen: list[int] = []
+
+    def climb(self: ladder.Ladder, told: object) -> bool:
+        seen.append(self.jobs)
+        return False
+
+    monkeypatch.setattr(ladder.Ladder, "climb", climb)
+    assert main(["train", "power_grid", "--folder", str(tmp_path), "--jobs", "2"]) == 130
+    assert seen == [2]
