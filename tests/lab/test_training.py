@@ -116,7 +116,7 @@ def test_as_many_processes_train_as_were_asked_for(
     """Also where the recipe says how many games there are."""
     seen: list[int] = []
 
-    def climb(self: ladder.Ladder, told: object) -> bool:
+    def climb(self: ladder.Ladder, _told: object) -> bool:
         seen.append(self.jobs)
         return False
 
