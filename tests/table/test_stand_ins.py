@@ -456,6 +456,7 @@ def test_one_of_two_vanishes_a_bot_goes_on_and_he_comes_back(server: Server) -> 
             gone = await until(one, lambda m: m.get("seats") == [True, False])
             assert gone["places"][1]["where"] in ("lobby", "away")
             await asyncio.to_thread(ben.post, f"/api/tables/{table}/leave", {"bot": "random"})
+            await until(one, lambda m: m["type"] == "state" and bool(m["seats"][1]["stand_in"]))
             for _ in range(6):
                 if one.state.get("acts_for") is None:
                     await until(one, lambda m: m.get("acts_for") is not None)
