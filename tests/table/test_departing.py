@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import create_engine, select, update
 
+from penstock.bots import STANDARD
 from penstock.table.client import Visitor
 from penstock.table.http.opening import open_table
 from penstock.table.store import departing
@@ -180,7 +181,7 @@ def test_a_deleted_account_leaves_no_name_behind(callers: Callers) -> None:
     shown = other.summary(running)
     assert shown["seats"][0]["name"] == FORMER
     assert shown["status"] == "playing"
-    assert [place["stand_in"] for place in shown["seats"]] == ["greedy", None]
+    assert [place["stand_in"] for place in shown["seats"]] == [STANDARD, None]
     assert "Zacharias" not in json.dumps(shown)
     registered(callers, "Zacharias")  # the name is free
 
