@@ -11,6 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, event, inspect, text, update
 
+from penstock.bots import STANDARD
 from penstock.kernel.errors import IllegalAction
 from penstock.table.live.room import OtherRules, Room
 from penstock.table.refusal import Refused
@@ -418,7 +419,7 @@ def test_bot_moves_for_whoever_runs_out_of_time(
 
     monkeypatch.setattr("penstock.table.steady.now", lambda: now + 11.0)
 
-    assert room.bot_to_move() == "greedy"
+    assert room.bot_to_move() == STANDARD
     room.play_for_bot(0, room.match.state.legal()[0])
     assert store.rows_from(id, 0)[0].seat == room.match.moves[0].seat
     assert room.bot_to_move() is None, "the next question has its own time"

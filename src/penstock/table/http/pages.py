@@ -208,7 +208,7 @@ async def table(
         user,
         "table.html",
         table=summary(row, user, translate),
-        bots=list(BOTS),
+        bots=bot_cards(translate),
         money=face.money,
         definitions=page.definitions,
         panel_boxes=page.boxes,

@@ -28,7 +28,7 @@ export function makePeople({ table }) {
   let places = [];
   let again = null;
 
-  const botWords = (kind) => t(kind.charAt(0).toUpperCase() + kind.slice(1));
+  const botWords = (kind) => bots.find((bot) => bot.kind === kind)?.name ?? kind;
   const whereOf = (seat) => (seats[seat].stand_in ? "bot" : (places[seat]?.where ?? ""));
 
   function words(seat) {
@@ -59,10 +59,11 @@ export function makePeople({ table }) {
 
   /** Leaving is for whoever plays a game that runs; the kind of bot is chosen here, and remembered. */
   function leaving() {
+    const usual = keep.get("bot", bots.find((bot) => bot.is_standard).kind);
     const choice = el(
       "select",
       { "aria-label": t("Which bot goes on") },
-      bots.map((kind) => el("option", { value: kind, selected: kind === keep.get("bot", bots.at(-1)) }, botWords(kind))),
+      bots.map(({ kind, name }) => el("option", { value: kind, selected: kind === usual }, name)),
     );
     const go = () => {
       keep.set("bot", choice.value);

@@ -6,7 +6,6 @@ from penstock.games.barrage.bot.evaluation import best_reach, contract_worth
 from penstock.games.barrage.box.components import (
     BANK,
     BASIC_JOKER,
-    OFFICER_LIST,
     SPACE_LIST,
     SPACE_SECTION,
     SPACES,
@@ -71,7 +70,7 @@ def answers_worth_a_look(state: Barrage, before: Action) -> list[Action]:
     options = state.legal()
     step = state.agenda[-1] if state.agenda else None
     if isinstance(step, CopyOfficer):
-        useful = [action for action in options if changes_actions(action - OFFICER)]
+        useful = [action for action in options if changes_actions(state, action - OFFICER)]
         return useful or options
     if isinstance(step, PlaceDrops):
         return drops_in_order(step, options, before)
@@ -136,9 +135,16 @@ def drops_in_order(step: PlaceDrops, options: list[Action], before: Action) -> l
     return options
 
 
-def changes_actions(officer: int) -> bool:
+def changes_actions(state: Barrage, officer: int) -> bool:
     """Whether having the officer for a turn ever changes what comes of an action in it."""
-    return OFFICER_LIST[officer].id not in ("graziano_del_monte", "mahiri_sekibo")
+    rules = OFFICER_RULES[officer]
+    return (
+        rules.credits_per_unit() > 0
+        or rules.copies_wheel_tiles()
+        or rules.pays_otherwise(CONDUIT)
+        or rules.units(BASE, 9) < 9
+        or rules.product(state, 1, False) > 1
+    )
 
 
 def is_changed_by(state: Barrage, officer: int, action: Action) -> bool:
