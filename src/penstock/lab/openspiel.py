@@ -114,6 +114,14 @@ class Table:
     def __deepcopy__(self, _memo: dict[int, Any]) -> "Table":
         return Table(self.game, None if self.position is None else self.position.copy())
 
+    def __getstate__(self) -> tuple[SpielGame, str | None]:
+        # Written down as a text, which the compiled form can read, too.
+        return self.game, None if self.position is None else self.position.encode()
+
+    def __setstate__(self, written: tuple[SpielGame, str | None]) -> None:
+        self.game, position = written
+        self.position = None if position is None else self.game.rules.decode(position)
+
     def deal(self, number: int) -> None:
         """Set up one of the games."""
         game = self.game
