@@ -37,9 +37,9 @@ from penstock.games.underwater_cities.rules.verbs import (
 from penstock.kernel.agenda import NOBODY, Action, Question, Seat
 
 PLENTY: Final = 50
-FEW: Final = 60
-"""How many positions a search tries before it remembers them: nearly all end sooner, and to
-remember a position costs as much as to try it."""
+FEW: Final = 1000
+"""How many positions a search tries before it remembers them. To remember one costs more than to
+try it, and nearly all searches end sooner; the others would not end for a long while."""
 
 
 class Choice(Question[UnderwaterCities]):
