@@ -13,13 +13,14 @@ from penstock.games.power_grid.box.components import BOARDS, PLANTS
 from penstock.games.power_grid.view import PowerGridView
 from penstock.games.underwater_cities.box.components import CITIES, SITE_NAMES
 from penstock.games.underwater_cities.view import UnderwaterCitiesView
+from penstock.handbook import renewed
 from penstock.kernel.game import Game
 from penstock.kernel.match import load_record
 from penstock.kernel.observation import Layout, Numbers
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
 from penstock.kernel.view import View
-from penstock.lab.observations import renewed
+from penstock.lab.observations import sections
 from penstock.testing import LawBroken, check_observation_laws
 from tests.golden.make import FOLDER
 from tests.support.cases import all_cases
@@ -276,9 +277,9 @@ def compare_underwater_cities(
 
 def test_the_page_says_what_the_games_declare() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert renewed(page) == page, "write it anew: make observations"
+    assert renewed(page, sections()) == page, "write it anew: make observations"
 
 
 def test_a_page_without_a_place_for_a_game_is_refused() -> None:
     with pytest.raises(ValueError, match="no place for 'power_grid'"):
-        renewed("# Observations\n")
+        renewed("# Observations\n", sections())

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from penstock.games import game_ids
+from penstock.handbook import renew, renewed
 from penstock.table.http.opening import open_table
 from penstock.table.language import translator
 from penstock.table.live import answers, reference
@@ -40,7 +41,7 @@ RIGHT: list[dict[str, Any]] = [
 def test_page_says_what_the_classes_say() -> None:
     page = PAGE.read_text(encoding="utf-8")
 
-    assert reference.renewed(page) == page, (
+    assert renewed(page, reference.sections()) == page, (
         "write it anew: python -m penstock.table.live.reference docs/protocol.md"
     )
 
@@ -57,7 +58,7 @@ def test_reference_has_every_field_of_every_message() -> None:
 
 def test_reference_wants_its_place_on_the_page() -> None:
     with pytest.raises(ValueError, match="no place for 'to the server'"):
-        reference.renewed("# Talking to the table\n")
+        renewed("# Talking to the table\n", reference.sections())
 
 
 def test_command_writes_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,7 +67,7 @@ def test_command_writes_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     outdated.write_text(page.replace("| `ping` |", "| `pinnnng` |"), encoding="utf-8")
     monkeypatch.setattr("sys.argv", ["reference", str(outdated)])
 
-    reference.main()
+    renew(reference.sections())
 
     assert outdated.read_text(encoding="utf-8") == page
 

@@ -3,10 +3,8 @@
 `python -m penstock.lab.observations docs/observations.md` writes the tables of the page anew.
 """
 
-import sys
-from pathlib import Path
-
 from penstock.games import game_ids, load_game
+from penstock.handbook import renew
 from penstock.kernel.game import Game
 from penstock.kernel.observation import Field
 
@@ -61,23 +59,5 @@ def sections() -> dict[str, str]:
     return found
 
 
-def renewed(page: str) -> str:
-    """The page with every table as the games declare it; the prose around them stays."""
-    for name, table in sections().items():
-        begin, end = f"<!-- begin {name} -->\n", f"<!-- end {name} -->"
-        before, found, rest = page.partition(begin)
-        _, closed, after = rest.partition(end)
-        if not found or not closed:
-            raise ValueError(f"the page has no place for '{name}'")
-        page = before + begin + table + end + after
-    return page
-
-
-def main() -> None:
-    """Write the tables into the page that is named."""
-    path = Path(sys.argv[1])
-    path.write_text(renewed(path.read_text(encoding="utf-8")), encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    renew(sections())

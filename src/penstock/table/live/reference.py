@@ -4,13 +4,12 @@
 """
 
 import re
-import sys
-from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
+from penstock.handbook import renew
 from penstock.table.live.answers import ANSWERS
 from penstock.table.live.message import Message, kind_of, longest_of
 from penstock.table.live.requests import REQUESTS
@@ -93,23 +92,5 @@ def on_one_line(text: str | None) -> str:
     return " ".join((text or "").split())
 
 
-def renewed(page: str) -> str:
-    """The page with every table as the classes have it; the prose around them stays."""
-    for name, table in sections().items():
-        begin, end = f"<!-- begin {name} -->\n", f"<!-- end {name} -->"
-        before, found, rest = page.partition(begin)
-        _, closed, after = rest.partition(end)
-        if not found or not closed:
-            raise ValueError(f"the page has no place for '{name}'")
-        page = before + begin + table + end + after
-    return page
-
-
-def main() -> None:
-    """Write the reference into the page that is named."""
-    path = Path(sys.argv[1])
-    path.write_text(renewed(path.read_text(encoding="utf-8")), encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    renew(sections())
