@@ -6,7 +6,13 @@ from pathlib import Path
 import pytest
 
 from penstock.games import game_ids, load_game
-from penstock.games.barrage.box.components import CONTRACT_LIST, SPACE_LIST, TILE_LIST
+from penstock.games.barrage.box.components import (
+    CONTRACT_LIST,
+    SPACE_LIST,
+    TILE_LIST,
+    TILES,
+)
+from penstock.games.barrage.box.leeghwater import BUILDING_LIST, PLACE_IDS, WORK_LIST
 from penstock.games.barrage.box.water_map import CONDUIT_NAMES, DAM_NAMES
 from penstock.games.barrage.view import BarrageView
 from penstock.games.power_grid.box.components import BOARDS, PLANTS
@@ -210,14 +216,23 @@ def compare_barrage(view: BarrageView, reading: Reading, around: list[int]) -> N
         assert reading.one("company ability", away) == player.has_ability
         assert contracts("contracts", away) == set(player.contracts)
         assert contracts("fulfilled", away) == set(player.fulfilled)
-        assert tuple(TILE_LIST[tile].id for tile in reading.marked("tiles", away)) == player.tiles
+        supply = reading.marked("tiles", away)
+        supply += [TILES + tile for tile in reading.marked("expansion tiles", away)]
+        assert tuple(TILE_LIST[tile].id for tile in supply) == player.tiles
         machines = [segment.excavators for segment in player.wheel]
         assert reading.field("wheel excavators", away) == machines
         tiles = [segment.tile for segment in player.wheel]
-        on_wheel = {place // len(TILE_LIST): place for place in reading.marked("wheel tiles", away)}
+        on_wheel = {place // TILES: place % TILES for place in reading.marked("wheel tiles", away)}
+        more = len(TILE_LIST) - TILES
+        for place in reading.marked("expansion wheel tiles", away):
+            on_wheel[place // more] = TILES + place % more
         read = [on_wheel.get(segment) for segment in range(len(machines))]
-        named = [None if one is None else TILE_LIST[one % len(TILE_LIST)].id for one in read]
-        assert named == tiles
+        assert [None if one is None else TILE_LIST[one].id for one in read] == tiles
+        built = {PLACE_IDS[place] for place in reading.marked("buildings", away)}
+        assert {id.rpartition("_")[0] for id in built} == set(player.buildings)
+        assert {WORK_LIST[one].id for one in reading.marked("works done", away)} == {*player.works}
+        assert reading.one("architect", away) == player.has_architect
+        assert reading.one("managed", away) == player.has_managed
         dams = {DAM_NAMES[site] for site in reading.marked("dams", away)}
         assert dams == {dam.site for dam in view.dams if dam.owner == seat}
         conduits = {CONDUIT_NAMES[site] for site in reading.marked("conduits", away)}
@@ -230,6 +245,14 @@ def compare_barrage(view: BarrageView, reading: Reading, around: list[int]) -> N
     assert tuple(reading.field("stacks")) == view.stacks
     assert tuple(reading.field("patents to come")) == view.patents_to_come
     assert reading.one("automa pile") == (0 if view.automa is None else view.automa.pile)
+    assert reading.one("leeghwater") == (view.extra is not None)
+    if view.extra is not None:
+        row = [place % len(BUILDING_LIST) for place in reading.marked("building tiles")]
+        named = [BUILDING_LIST[building].id for building in row]
+        assert named == [building.id for building in view.extra.buildings]
+        shown = [WORK_LIST[place % len(WORK_LIST)].id for place in reading.marked("works")]
+        assert shown == [one.work for one in view.extra.works if one.work is not None]
+        assert tuple(reading.field("works to come")) == view.extra.works_to_come
 
 
 def compare_underwater_cities(

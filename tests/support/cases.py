@@ -12,6 +12,7 @@ MATRIX = {
     },
     "barrage": {
         "game": ("full", "introductory"),
+        "expansion": ("none", "leeghwater"),
         "mahiri_pool": ("four_drawn", "in_play"),
     },
     "underwater_cities": {
@@ -24,13 +25,24 @@ MATRIX = {
 AUTOMAS = ("automa_1", "automa_2", "automa_3")
 """Options that make seats play by themselves; their cases are named one by one."""
 
+LEEGHWATER = {"game": "full", "expansion": "leeghwater"}
+
 MORE_CASES: list[tuple[str, int, dict[str, str]]] = [
     ("barrage", 2, {"game": "full", "automa_1": "low"}),
     ("barrage", 2, {"game": "full", "automa_1": "very_high"}),
     ("barrage", 3, {"game": "full", "automa_1": "medium"}),
     ("barrage", 3, {"game": "full", "automa_1": "high", "automa_2": "very_high"}),
     ("barrage", 4, {"game": "full", "automa_1": "low", "automa_2": "medium", "automa_3": "high"}),
+    ("barrage", 2, {**LEEGHWATER, "automa_1": "low"}),
+    ("barrage", 2, {**LEEGHWATER, "automa_1": "very_high"}),
+    ("barrage", 3, {**LEEGHWATER, "automa_1": "high", "automa_2": "very_high"}),
+    ("barrage", 4, {**LEEGHWATER, "automa_1": "medium", "automa_2": "very_high"}),
 ]
+
+REFUSED: list[tuple[str, dict[str, str]]] = [
+    ("barrage", {"game": "introductory", "expansion": "leeghwater"}),
+]
+"""Options that do not go together."""
 
 
 def all_cases() -> list[tuple[str, int, dict[str, str]]]:
@@ -44,4 +56,9 @@ def all_cases() -> list[tuple[str, int, dict[str, str]]]:
                 (id, players, dict(zip(names, values, strict=True)))
                 for values in itertools.product(*MATRIX[id].values())
             ]
-    return cases + MORE_CASES
+    return [case for case in cases if not is_refused(case[0], case[2])] + MORE_CASES
+
+
+def is_refused(id: str, options: dict[str, str]) -> bool:
+    """Whether the options do not go together in the game."""
+    return any(game == id and some.items() <= options.items() for game, some in REFUSED)

@@ -212,3 +212,8 @@ class Game:
                     f" not '{text}'"
                 )
         return {name: given.get(name, option.default) for name, option in known.items()}
+
+    def recorded(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The complete options as a record names them: those that came later only if they count."""
+        unnamed = {option.name: option.default for option in self.options if not option.is_recorded}
+        return {name: value for name, value in options.items() if unnamed.get(name) != value}

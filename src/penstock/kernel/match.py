@@ -161,7 +161,7 @@ class Match:
             self.game.components_digest(),
             self.players,
             self.seed,
-            dict(self.options),
+            self.game.recorded(self.options),
             list(self.seats),
             [move.text for move in self.moves],
         )

@@ -60,6 +60,7 @@ class Option:
         is_seat: bool = False,
         is_house_rule: bool = False,
         needs: Needs = ALWAYS,
+        is_recorded: bool = True,
     ) -> None:
         self.name = name
         self.values = tuple(values)
@@ -70,6 +71,8 @@ class Option:
         self.is_house_rule = is_house_rule
         """Not the letter of the rulebook: another edition, another reading, a custom."""
         self.needs = needs
+        self.is_recorded = is_recorded
+        """Whether records name its default as well: not if it came after some were written."""
         self.is_free: bool = False
         """Any text is allowed; the values are then examples."""
 

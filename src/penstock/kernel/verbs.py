@@ -104,7 +104,7 @@ class Notation:
         self.examples = list(examples)
         self.action_count: int = self.verbs[-1].first + self.verbs[-1].size
         """Actions are numbered below this."""
-        self._by_name = {verb.name: verb for verb in self.verbs}
+        self._by_name = {verb.name: verb for verb in reversed(self.verbs)}
         self._of_action = [verb for verb in self.verbs for _ in range(verb.size)]
 
     def verb_of(self, action: Action) -> Verb:
@@ -127,6 +127,7 @@ class Notation:
     def parse(self, text: str) -> Action:
         """The action a text stands for; says what is wrong with a text that stands for none."""
         words = text.split()
+        complaint = ""
         for verb in self.verbs:
             name = verb.name.split()
             if words[: len(name)] != name:
@@ -138,10 +139,11 @@ class Notation:
             elif 1 <= len(rest) <= verb.noun.most_words:
                 id = " ".join(rest)
                 number = verb.noun.find(id)
-                if number < 0:
-                    raise UnknownAction(f"'{text[:60]}': {verb.noun.complaint(id)}")
-                return verb.first + number
-        raise UnknownAction(self._unknown(text, words))
+                if number >= 0:
+                    return verb.first + number
+                # A verb of the same name may have the thing: numbers are only ever added.
+                complaint = complaint or f"'{text[:60]}': {verb.noun.complaint(id)}"
+        raise UnknownAction(complaint or self._unknown(text, words))
 
     def _unknown(self, text: str, words: list[str]) -> str:
         shown = ", ".join(f"'{example}'" for example in self.examples)

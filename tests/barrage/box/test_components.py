@@ -9,13 +9,17 @@ from typing import Any
 import pytest
 
 from penstock.games.barrage.box.components import (
+    COMPANIES,
     COMPANY_LIST,
     CONTRACT_LIST,
+    EXPANSION,
     OFFICER_LIST,
+    OFFICERS,
     PRIVATE,
     SPACE_LIST,
     TABLES,
     TILE_LIST,
+    TILES,
     Tables,
     read_companies,
     read_contracts,
@@ -41,12 +45,16 @@ Change = Callable[[Any], None]
 """What is done to a component document to break it."""
 READERS: dict[str, Callable[[Entry], object]] = {
     "map.json": WaterMap,
-    "companies.json": lambda source: companies.rules_for(read_companies(source)),
-    "officers.json": lambda source: officers.rules_for(read_officers(source)),
+    "companies.json": lambda source: companies.rules_for(
+        read_companies(source) + read_companies(EXPANSION)
+    ),
+    "officers.json": lambda source: officers.rules_for(
+        read_officers(source) + read_officers(EXPANSION)
+    ),
     "tiles.json": read_tiles,
     "contracts.json": read_contracts,
     "management.json": read_spaces,
-    "tables.json": Tables,
+    "tables.json": lambda source: Tables(source, EXPANSION),
 }
 
 
@@ -73,9 +81,11 @@ def test_contracts_by_stack_and_value() -> None:
 
 
 def test_boards_and_people() -> None:
-    assert len(COMPANY_LIST) == 4
-    assert [officer.credits for officer in OFFICER_LIST] == [6] * 6 + [9]
-    assert Counter(tile.level for tile in TILE_LIST) == {0: 6, 1: 5, 2: 5, 3: 5}
+    assert (COMPANIES, len(COMPANY_LIST)) == (4, 5)
+    assert (OFFICERS, len(OFFICER_LIST)) == (7, 11)
+    assert [officer.credits for officer in OFFICER_LIST] == [6] * 6 + [9] + [6] * 4
+    assert Counter(tile.level for tile in TILE_LIST[:TILES]) == {0: 6, 1: 5, 2: 5, 3: 5}
+    assert Counter(tile.level for tile in TILE_LIST[TILES:]) == {0: 2, 1: 1, 2: 1, 3: 1}
     for company in COMPANY_LIST:
         assert [company.income[row * 3 + 2].vp for row in range(3)] == [7, 7, 7]
 

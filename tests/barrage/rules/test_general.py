@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from penstock.games.barrage.box.components import COMPANY_LIST
+from penstock.games.barrage.box.components import COMPANIES, COMPANY_LIST
 from penstock.games.barrage.game import GAME
 from penstock.kernel.errors import BadOption
 from penstock.kernel.rng import Rng
@@ -36,7 +36,7 @@ def test_each_player_runs_one_company(players: int) -> None:
     companies = [player.company for player in drafted(players).state.view(None).players]
     assert len(set(companies)) == players
     assert None not in companies
-    colours = {company.id: company.colour for company in COMPANY_LIST}
+    colours = {company.id: company.colour for company in COMPANY_LIST[:COMPANIES]}
     assert colours == {"usa": "red", "germany": "black", "italy": "green", "france": "white"}
 
 

@@ -7,7 +7,13 @@ from pathlib import Path
 import pytest
 
 from penstock.games import barrage
-from penstock.games.barrage.box.components import COMPANY_LIST, OFFICER_LIST, SPECIAL
+from penstock.games.barrage.box.components import (
+    COMPANIES,
+    COMPANY_LIST,
+    OFFICER_LIST,
+    OFFICERS,
+    SPECIAL,
+)
 from penstock.games.barrage.face.drawing.pieces import COLOURS
 from penstock.games.barrage.face.drawing.words import ABILITY_SIGNS, OFFICER_WORDS
 from penstock.games.barrage.rules import verbs
@@ -86,9 +92,15 @@ def test_every_hook_is_asked_and_changed_by_somebody(base: type) -> None:
 
 def test_every_officer_and_company_has_a_number_in_the_notation() -> None:
     for officer, id in enumerate(OFFICER_IDS):
-        assert verbs.NOTATION.parse(f"officer {id}") == verbs.OFFICER + officer < verbs.PLACE
+        action = verbs.NOTATION.parse(f"officer {id}")
+        assert action == verbs.officer_action(officer)
+        assert verbs.officer_in(action) == officer
+        assert (action < verbs.PLACE) == (officer < OFFICERS)
     for company, id in enumerate(COMPANY_IDS):
-        assert verbs.NOTATION.parse(f"company {id}") == verbs.COMPANY + company < verbs.OFFICER
+        action = verbs.NOTATION.parse(f"company {id}")
+        assert action == verbs.company_action(company)
+        assert verbs.company_in(action) == company
+        assert (action < verbs.OFFICER) == (company < COMPANIES)
 
 
 def test_nobody_else_tests_for_an_officer_or_company_by_name() -> None:

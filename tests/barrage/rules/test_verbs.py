@@ -6,6 +6,7 @@ from penstock.games.barrage.box.nouns import MOST_DROPS
 from penstock.games.barrage.box.water_map import CONDUIT_SITES
 from penstock.games.barrage.rules.verbs import (
     ACTION_COUNT,
+    MORE_COMPANY,
     NOTATION,
     conduit_of,
     dam_of,
@@ -59,7 +60,8 @@ def test_every_number_has_one_text() -> None:
     assert [NOTATION.parse(NOTATION.text(action)) for action in range(ACTION_COUNT)] == list(
         range(ACTION_COUNT)
     )
-    assert ACTION_COUNT == 571
+    assert MORE_COMPANY == 571
+    assert ACTION_COUNT == 771
 
 
 def test_a_production_is_a_dam_a_conduit_of_its_basin_and_drops() -> None:

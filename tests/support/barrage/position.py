@@ -20,6 +20,7 @@ by itself and gives a `Table`, a thin readable hand on the real state.
 from collections.abc import Callable
 
 from penstock.games.barrage.box.components import (
+    ADVANCED_LIST,
     BASIC_JOKER,
     COMPANY_LIST,
     CONTRACT_LIST,
@@ -28,13 +29,22 @@ from penstock.games.barrage.box.components import (
     OFFICER_LIST,
     PRIVATE,
     SPACE_LIST,
-    SPECIAL,
     STACK_SIZE,
     TABLES,
     TILE_LIST,
 )
+from penstock.games.barrage.box.leeghwater import (
+    BUILDING_LIST,
+    BUILDINGS,
+    BUILDINGS_IN_PLAY,
+    PLACE_IDS,
+    SPACE_ENGINEERS,
+    WORK_LIST,
+    WORKS,
+)
 from penstock.games.barrage.box.water_map import (
     BASE,
+    BUILDING,
     CONDUIT,
     CONDUIT_NAMES,
     DAM_NAMES,
@@ -48,13 +58,18 @@ from penstock.games.barrage.box.water_map import (
 from penstock.games.barrage.game import GAME
 from penstock.games.barrage.rules import actions, income, scoring, water
 from penstock.games.barrage.rules.ending import FinalScoring
+from penstock.games.barrage.rules.officers import OFFICER_RULES
 from penstock.games.barrage.rules.rounds import NewRound
-from penstock.games.barrage.rules.setup import new_table, put_neutral_dam, seat_company
+from penstock.games.barrage.rules.setup import (
+    lay_buildings,
+    lay_out_expansion,
+    new_table,
+    put_neutral_dam,
+    seat_company,
+)
 from penstock.games.barrage.rules.state import (
     EMPTY,
     SEGMENTS,
-    SOURCE_NAMES,
-    SOURCES,
     START,
     Barrage,
 )
@@ -68,6 +83,8 @@ OFFICERS = [officer.id for officer in OFFICER_LIST]
 TILES = [tile.id for tile in TILE_LIST]
 CONTRACTS = [contract.id for contract in CONTRACT_LIST]
 SPACES = [space.id for space in SPACE_LIST]
+WORK_IDS = [work.id for work in WORK_LIST]
+BUILDING_IDS = [building.id for building in BUILDING_LIST]
 
 
 class Table(InPlay[Barrage]):
@@ -113,7 +130,16 @@ class Table(InPlay[Barrage]):
 
     def points(self, source: str) -> list[int]:
         """What every seat got from one source of points, by the name the result gives it."""
-        return self.state.score[SOURCE_NAMES.index(source) :: SOURCES]
+        seats = range(self.state.players)
+        return [dict(self.state.points_by_source(seat))[source] for seat in seats]
+
+    def works(self) -> list[str | None]:
+        """Face-up external works, top to bottom."""
+        return [None if work == EMPTY else WORK_IDS[work] for work in self.state.works]
+
+    def owner(self, place: str) -> int:
+        """Whose building stands on a place of a building tile."""
+        return self.state.building_places[PLACE_IDS.index(place)]
 
     def office(self) -> list[str | None]:
         """Face-up private contracts: two green, two yellow, two red places."""
@@ -201,6 +227,40 @@ class Position:
         self._patents = list(ids)
         return self
 
+    def leeghwater(self, *buildings: str) -> "Position":
+        """With the expansion: these building tiles from the top, then others; works a1, a2, a3."""
+        lay_out_expansion(self.state)
+        named = [BUILDING_IDS.index(id) for id in buildings]
+        others = [building for building in range(BUILDINGS) if building not in named]
+        lay_buildings(self.state, (named + others)[:BUILDINGS_IN_PLAY])
+        return self.works("external_a1", "external_a2", "external_a3")
+
+    def works(self, *ids: str | None) -> "Position":
+        """The external works face up, top to bottom."""
+        self.state.works = [EMPTY if id is None else WORK_IDS.index(id) for id in ids]
+        rest = [work for work in range(WORKS) if work not in self.state.works]
+        self.state.work_pile = rest[::-1]
+        return self
+
+    def works_done(self, seat: int, *ids: str) -> "Position":
+        """External works the seat has done."""
+        self.state.works_done[seat] += [WORK_IDS.index(id) for id in ids]
+        return self
+
+    def building(self, seat: int, *places: str) -> "Position":
+        """Private buildings on places of their tiles."""
+        for place in places:
+            put_piece(self.state, seat, BUILDING, PLACE_IDS.index(place))
+        return self
+
+    def used(self, seat: int, *spaces: str) -> "Position":
+        """Spaces of private buildings that the seat's engineers hold."""
+        for id in spaces:
+            space = PLACE_IDS.index(id)
+            self.state.building_spaces[space] = seat
+            self.state.engineers[seat] -= SPACE_ENGINEERS[space]
+        return self
+
     def headstream_tile(self, stream: str, number: int) -> "Position":
         """The headstream tile with that number (from 1) lies on a headstream."""
         self.state.headstream_tiles[HEADSTREAM_NAMES.index(stream)] = number - 1
@@ -264,8 +324,11 @@ class Position:
         officer = OFFICERS.index(id)
         self.state.officers[seat] = officer
         self.state.abilities[seat] = officer
-        if id == "anton_krylov":
-            self.tile(seat, TILES[SPECIAL])
+        rules = OFFICER_RULES[officer]
+        self.state.tiles[seat] |= rules.tiles()
+        self.state.supply[seat] |= rules.tiles()
+        if rules.has_architect():
+            self.state.architects |= 1 << seat
         if officer not in self.state.drawn_officers:
             self.state.drawn_officers.append(officer)
         return self
@@ -423,8 +486,15 @@ class Position:
             owned |= tiles
         shown = [EMPTY if id is None else TILES.index(id) for id in self._patents]
         state.patents = [EMPTY if tile == EMPTY or owned >> tile & 1 else tile for tile in shown]
-        pile = [t for t in range(FIRST_ADVANCED, SPECIAL) if t not in shown and not owned >> t & 1]
+        pile = [t for t in ADVANCED_LIST if t not in shown and not owned >> t & 1]
+        state.left_out = [self._left_out(level, pile) for level in (3, 2, 1)]
+        pile = [tile for tile in pile if tile not in state.left_out]
+        pile.sort(key=lambda tile: TILE_LIST[tile].level)
         state.patent_pile = list(reversed(pile))
         if state.is_introductory:
             state.patents = [EMPTY] * 3
             state.patent_pile = []
+
+    def _left_out(self, level: int, pile: list[int]) -> int:
+        """The tile of a level that is not in the game: that for buildings, unless it is named."""
+        return [tile for tile in pile if TILE_LIST[tile].level == level][-1]

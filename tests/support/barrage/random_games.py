@@ -5,7 +5,7 @@ from random import Random
 from typing import cast
 
 from penstock.games.barrage.game import GAME
-from penstock.games.barrage.rules.actions import Turn
+from penstock.games.barrage.rules.actions import COPIED, Turn
 from penstock.games.barrage.rules.state import Barrage
 
 LIKED = ("tile", "place turbine", "place patent", "ask officer", "free", "copy", "fulfil")
@@ -30,4 +30,4 @@ def positions(state: Barrage, seed: int) -> Iterator[Barrage]:
 
 def is_between_turns(state: Barrage) -> bool:
     step = state.agenda[-1] if state.agenda else None
-    return isinstance(step, Turn) and not step.has_copied
+    return isinstance(step, Turn) and step.kind != COPIED

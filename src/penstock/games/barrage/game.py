@@ -16,8 +16,8 @@ from penstock.games.barrage.observation.observe import observe_position
 from penstock.games.barrage.rules.ending import result_of
 from penstock.games.barrage.rules.hidden import deal_hidden
 from penstock.games.barrage.rules.invariants import check_position
-from penstock.games.barrage.rules.rounds import STEP_KINDS, NewRound
-from penstock.games.barrage.rules.setup import deal, new_table
+from penstock.games.barrage.rules.rounds import EXPANSION_STEP_KINDS, STEP_KINDS, NewRound
+from penstock.games.barrage.rules.setup import deal, lay_out_expansion, new_table
 from penstock.games.barrage.rules.state import Barrage
 from penstock.games.barrage.rules.verbs import ACTION_COUNT, NOTATION
 from penstock.games.barrage.view import BarrageView, view_of
@@ -40,6 +40,14 @@ GAME_KIND: Final = Option(
     "the full game with draft and advanced tiles, or the introductory game",
 )
 OFFICERS: Final = Needs(option="game", value="full")
+EXPANSION: Final = Option(
+    "expansion",
+    ("none", "leeghwater"),
+    "the Leeghwater Project: private buildings, external works, a fifth company, more officers",
+    spelt={"leeghwater": "The Leeghwater Project"},
+    needs=OFFICERS,
+    is_recorded=False,
+)
 AUTOMA: Final = Needs(seat="automa")
 MAHIRI_POOL: Final = Option(
     "mahiri_pool",
@@ -108,6 +116,7 @@ class BarrageGame(ShownGame):
         self.action_count = ACTION_COUNT
         self.options = (
             GAME_KIND,
+            EXPANSION,
             MAHIRI_POOL,
             VIKTOR_ON_SECOND_PRODUCTION,
             TILE_ENERGY_IS_PRODUCTION,
@@ -130,6 +139,10 @@ class BarrageGame(ShownGame):
         state.counts_by_neutral = AUTOMA_BASE_BY_NEUTRAL.is_on(options)
         state.patents_by_level = AUTOMA_PATENTS.of(options) == "level"
         state.automa_levels = automa_levels(players, options)
+        if EXPANSION.of(options) == "leeghwater":
+            if state.is_introductory:
+                raise BadOption("the Leeghwater Project needs the full game")
+            lay_out_expansion(state)
         state.push(NewRound())
         if state.has_automas():
             state.push(SeatAutomas())
@@ -172,10 +185,11 @@ class BarrageGame(ShownGame):
         state = Barrage(2, Rng(0))
         # People only, unless the text says otherwise.
         state.automa_levels = []
+        state.leave_out_expansion()
         return state
 
     def step_kinds(self) -> dict[str, type[Step[Any]]]:
-        return STEP_KINDS
+        return STEP_KINDS | EXPANSION_STEP_KINDS
 
     def components_digest(self) -> str:
         return digest_of_files(FOLDER)

@@ -11,6 +11,7 @@ from penstock.games.barrage.automa.state import OWN_BOARD, PARTS
 from penstock.games.barrage.automa.tiles import LEVEL_IDS
 from penstock.games.barrage.automa_view import AutomaView, automa_view
 from penstock.games.barrage.box.components import (
+    ALL_TILES,
     COMPANY_LIST,
     CONTRACT_LIST,
     NO_TILE,
@@ -19,7 +20,6 @@ from penstock.games.barrage.box.components import (
     SPACES,
     TABLES,
     TILE_LIST,
-    TILES,
 )
 from penstock.games.barrage.box.water_map import (
     CONDUIT_NAMES,
@@ -32,6 +32,8 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE_SITES,
     STRUCTURES,
 )
+from penstock.games.barrage.extra_view import ExtraView, buildings_of, extra_view, works_of
+from penstock.games.barrage.rules.contracts import contracts_kept
 from penstock.games.barrage.rules.ending import objective_count
 from penstock.games.barrage.rules.state import (
     CLOSED,
@@ -39,8 +41,6 @@ from penstock.games.barrage.rules.state import (
     NEUTRAL,
     PHASES,
     SEGMENTS,
-    SOURCE_NAMES,
-    SOURCES,
     Barrage,
 )
 from penstock.games.barrage.rules.water import has_room
@@ -107,6 +107,16 @@ class PlayerView:
     """Engineers an Automa tile put on the company board this round."""
     beside: int = 0
     """Engineers laid beside sections of the management board that were full."""
+    buildings: tuple[str, ...] = ()
+    """Private buildings built; with the Leeghwater expansion only, as all that follows."""
+    works: tuple[str, ...] = ()
+    """External works done."""
+    has_architect: bool = False
+    """The Architect is among the engineers in the supply."""
+    has_managed: bool = False
+    """The space of Margot Fouché was used this round."""
+    contract_limit: int = TABLES.contract_limit
+    """How many contracts may be kept at the end of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +211,8 @@ class BarrageView(View):
     """Every officer drawn at set-up; Mahiri may copy the others of them."""
     automa: AutomaView | None = None
     """None if no Automa plays."""
+    extra: ExtraView | None = None
+    """The boards of the Leeghwater expansion; None without it."""
 
 
 def view_of(state: Barrage, reader: Seat | None) -> BarrageView:
@@ -248,13 +260,13 @@ def view_of(state: Barrage, reader: Seat | None) -> BarrageView:
         starting_contracts=contract_ids(state.starting_contracts),
         drawn_officers=tuple(OFFICER_LIST[officer].id for officer in state.drawn_officers),
         automa=automa_view(state) if state.has_automas() else None,
+        extra=extra_view(state) if state.has_leeghwater else None,
     )
 
 
 def player_view(state: Barrage, seat: Seat) -> PlayerView:
     """One player's side of the table."""
     company, officer, ability = state.companies[seat], state.officers[seat], state.abilities[seat]
-    score = state.score[seat * SOURCES : (seat + 1) * SOURCES]
     supply = state.supply[seat]
     return PlayerView(
         seat=seat,
@@ -269,12 +281,12 @@ def player_view(state: Barrage, seat: Seat) -> PlayerView:
         bank=state.bank[seat],
         energy=state.energy[seat],
         vp=state.vp[seat],
-        score=tuple(zip(SOURCE_NAMES, score, strict=True)),
+        score=tuple(state.points_by_source(seat)),
         built=tuple(state.built[seat * STRUCTURES : (seat + 1) * STRUCTURES]),
         constructions=state.constructions[seat],
         production_bonus=state.production_bonus(seat),
         has_ability=state.has_company_ability(seat),
-        tiles=tuple(TILE_LIST[tile].id for tile in range(TILES) if supply >> tile & 1),
+        tiles=tuple(TILE_LIST[tile].id for tile in range(ALL_TILES) if supply >> tile & 1),
         wheel=wheel_view(state, seat),
         contracts=contract_ids(state.hands[seat]),
         fulfilled=contract_ids(state.fulfilled[seat]),
@@ -283,6 +295,11 @@ def player_view(state: Barrage, seat: Seat) -> PlayerView:
         automa=LEVEL_IDS[state.automa_levels[seat]] if state.is_automa(seat) else None,
         on_board=state.beside[seat * PARTS + OWN_BOARD],
         beside=sum(state.beside[seat * PARTS : seat * PARTS + OWN_BOARD]),
+        buildings=buildings_of(state, seat),
+        works=works_of(state, seat),
+        has_architect=bool(state.architects >> seat & 1) and state.engineers[seat] > 0,
+        has_managed=bool(state.managed >> seat & 1),
+        contract_limit=contracts_kept(state, seat),
     )
 
 

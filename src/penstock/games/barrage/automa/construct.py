@@ -1,10 +1,17 @@
-"""Building by tile: checks, technology tile, machines, site (AUT-BUILD, AUT-TECH, AUT-XO)."""
+"""Building by tile: checks, technology tile, machines, site (AUT-BUILD, AUT-TECH, AUT-XO).
 
+What is different for private buildings is in `buildings`.
+"""
+
+from penstock.games.barrage.automa import buildings
 from penstock.games.barrage.automa.explain import counted, explain, explain_check
 from penstock.games.barrage.automa.means import place_on_board, tile_effects_count
 from penstock.games.barrage.automa.placement import choose_site
 from penstock.games.barrage.automa.tiles import TileAction
 from penstock.games.barrage.box.components import (
+    ANY_STRUCTURE,
+    BASIC_TILE,
+    BUILDS_NOTHING,
     ENGINEER_FREE,
     MIXES_MACHINES,
     PIECES,
@@ -13,8 +20,10 @@ from penstock.games.barrage.box.components import (
     TILE_STRUCTURE,
     TileId,
 )
+from penstock.games.barrage.box.leeghwater import building_of
 from penstock.games.barrage.box.water_map import (
     BASE,
+    BUILDING,
     CONDUIT,
     CONDUIT_VALUE,
     DAM_SITES,
@@ -51,10 +60,31 @@ def plan_build(state: Barrage, seat: Seat, action: TileAction) -> Plan | None:
     """The construction of a build action, or the one an officer puts before it (AUT-XO-02)."""
     first = officer_of(state, seat).automa_structure()
     if first not in (AS_DRAWN, action.structure):
-        plan = plan_structure(state, seat, first, EVERY_AREA, 1)
+        plan = plan_first(state, seat, first, action)
         if plan is not None:
             return plan
+    if action.structure == BUILDING:
+        return plan_building(state, seat, action)
     return plan_structure(state, seat, action.structure, action.areas, action.min_power)
+
+
+def plan_first(state: Barrage, seat: Seat, structure: int, action: TileAction) -> Plan | None:
+    """The construction that an officer puts before the drawn one (AUT-XO-02, 12)."""
+    if structure == BUILDING:
+        return plan_building(state, seat, action) if state.has_leeghwater else None
+    return plan_structure(state, seat, structure, EVERY_AREA, 1)
+
+
+def plan_building(state: Barrage, seat: Seat, action: TileAction) -> Plan | None:
+    """The first fitting tile with which a private building can be paid (AUT-BLDG-02, 03)."""
+    if not has_piece(state, seat, BUILDING):
+        return None
+    goes_up = buildings.direction_for(state, action)
+    for placed, effect in usable_tiles(state, seat, BUILDING):
+        places = buildings.payable_places(state, seat, effect, goes_up)
+        if places:
+            return Plan(BUILDING, placed, effect, places)
+    return None
 
 
 def plan_structure(
@@ -153,9 +183,9 @@ def admissible_sites(
 def usable_tiles(state: Barrage, seat: Seat, structure: int) -> list[tuple[TileId, TileId]]:
     """Tiles that fit and the rules they count as, in the order they are tried (AUT-TECH-01)."""
     fitting = in_order_of_use(state.supply[seat], structure)
-    # Without effects a tile counts as the basic one, whose number is its structure.
+    # Without effects a tile counts as the basic one.
     counts = tile_effects_count(state, seat)
-    found = [(tile, tile if counts else structure) for tile in fitting]
+    found = [(tile, tile if counts else BASIC_TILE[structure]) for tile in fitting]
     if officer_of(state, seat).copies_wheel_tiles() and state.supply[seat] >> SPECIAL & 1:
         on_wheel = state.tiles[seat] & ~state.supply[seat]
         found += [(SPECIAL, tile) for tile in in_order_of_use(on_wheel, structure)]
@@ -166,8 +196,9 @@ def in_order_of_use(tiles: int, structure: int) -> list[TileId]:
     """The highest level first; the specific structure before a joker (AUT-TECH-01, AUT-XO-06)."""
     fitting = [
         tile
-        for tile in range(SPECIAL)
-        if tiles >> tile & 1 and TILE_STRUCTURE[tile] in (structure, STRUCTURES)
+        for tile in range(len(TILE_LIST))
+        if (tiles & ~BUILDS_NOTHING) >> tile & 1
+        and TILE_STRUCTURE[tile] in (structure, ANY_STRUCTURE)
     ]
     return sorted(fitting, key=lambda tile: (-TILE_LIST[tile].level, TILE_STRUCTURE[tile]))
 
@@ -191,8 +222,21 @@ def carry_out(state: Barrage, seat: Seat, plan: Plan, engineers: int) -> None:
         state.emit("needs no engineers", seat, plan.effect)
     else:
         place_on_board(state, seat, engineers)
+    if plan.structure == BUILDING:
+        raise_building(state, seat, plan)
+        return
     site = choose_site(state, seat, plan.structure, plan.sites, plan.effect)
     pay_and_build(state, seat, plan, site)
+
+
+def raise_building(state: Barrage, seat: Seat, plan: Plan) -> None:
+    """The first building that can be paid, on its first place (AUT-BLDG-02, 03; AUT-RUL-40)."""
+    place = plan.sites[0]
+    explain(state, seat, "AUT-RUL-40", "automa building", (building_of(place), place))
+    construction = Construction(plan.placed, plan.effect, BUILDING, place)
+    buildings.pay_machines(state, seat, construction)
+    explain_replaced(state, seat, construction)
+    build(state, seat, construction)
 
 
 def pay_and_build(state: Barrage, seat: Seat, plan: Plan, site: SiteId) -> None:
@@ -218,11 +262,16 @@ def pay_and_build(state: Barrage, seat: Seat, plan: Plan, site: SiteId) -> None:
 
 def explain_payment(state: Barrage, seat: Seat, construction: Construction) -> None:
     """Note what points replace, and machines of the other kind (AUT-XO-05, AUT-TECH-07)."""
-    if construction.replaced > 0:
-        points = construction.replaced * officer_of(state, seat).credits_per_unit()
-        explain(state, seat, "AUT-XO-05", "automa replaces", (construction.replaced, points))
+    explain_replaced(state, seat, construction)
     first, then = construction.excavators, construction.mixers
     if construction.structure not in (BASE, CONDUIT):
         first, then = then, first
     if construction.effect == MIXES_MACHINES and then > 0:
         explain(state, seat, "AUT-TECH-07", "automa mixes", (construction.structure, first, then))
+
+
+def explain_replaced(state: Barrage, seat: Seat, construction: Construction) -> None:
+    """Note what points replace (AUT-XO-05)."""
+    if construction.replaced > 0:
+        points = construction.replaced * officer_of(state, seat).credits_per_unit()
+        explain(state, seat, "AUT-XO-05", "automa replaces", (construction.replaced, points))

@@ -1,5 +1,6 @@
 """Production by tile: the best system, the checks, the contract (AUT-PROD; AUT-RUL-08 to 14)."""
 
+from itertools import combinations
 from typing import Final
 
 from penstock.games.barrage.automa.criteria import keep
@@ -202,9 +203,65 @@ def complete_best(state: Barrage, seat: Seat, energy: int, is_production: int) -
     if not best:
         explain(state, seat, "AUT-PROD-08", "automa no contract", (reach,))
         return
-    contract = best[-1]
     rule = "AUT-PROD-08" if len(best) == 1 else "AUT-PROD-09"
-    explain(state, seat, rule, "automa contract", (reach, contract))
+    explain(state, seat, rule, "automa contract", (reach, best[-1]))
+    complete(state, seat, best[-1])
+
+
+def complete_several(state: Barrage, seat: Seat, energy: int) -> None:
+    """As many contracts as the energy covers together (AUT-XO-08, 09; AUT-RUL-47)."""
+    best = best_together(state, seat, energy)
+    if not best:
+        explain(state, seat, "AUT-PROD-08", "automa no contract", (energy,))
+        return
+    explain(state, seat, "AUT-XO-08", "automa contracts", (energy, *counted(best)))
+    for contract in best:
+        complete(state, seat, contract)
+
+
+def best_together(state: Barrage, seat: Seat, energy: int) -> list[ContractId]:
+    """A national contract if one is in reach, then the most, then the highest, then the right ones.
+
+    The discount of a company counts for each of them (BAR-RUL-40).
+    """
+    less = discount(state, seat, 1)
+    shown = state.office + state.national
+    places = [place for place, contract in enumerate(shown) if contract != EMPTY]
+    best: tuple[int, ...] = ()
+    best_key = key_of(shown, ())
+    for count in range(1, len(places) + 1):
+        for some in combinations(places, count):
+            cost = sum([max(0, CONTRACT_VALUE[shown[place]] - less) for place in some])
+            if cost <= energy and key_of(shown, some) > best_key:
+                best, best_key = some, key_of(shown, some)
+    return [shown[place] for place in best]
+
+
+def key_of(shown: list[ContractId], places: tuple[int, ...]) -> tuple[object, ...]:
+    """How good a choice of contracts is; the greater the better."""
+    values = sorted([CONTRACT_VALUE[shown[place]] for place in places], reverse=True)
+    national = [CONTRACT_VALUE[shown[place]] for place in places if shown[place] >= FIRST_NATIONAL]
+    return (
+        max([0, *national]),
+        len(places),
+        sum(values),
+        tuple(values),
+        tuple(sorted(places, reverse=True)),
+    )
+
+
+def complete_for_nothing(state: Barrage, seat: Seat, most: int) -> None:
+    """The highest contract of the office up to a value, ties to the right (AUT-EXT-04, RUL-29)."""
+    best = best_contracts(state, most, 0)
+    if not best:
+        explain(state, seat, "AUT-EXT-04", "automa no contract", (most,))
+        return
+    explain(state, seat, "AUT-EXT-04", "automa contract", (most, best[-1]))
+    complete(state, seat, best[-1])
+
+
+def complete(state: Barrage, seat: Seat, contract: ContractId) -> None:
+    """A contract on display is completed; a private one is replaced at once (AUT-PROD-10, 13)."""
     if contract >= FIRST_NATIONAL:
         fulfil(state, seat, contract)
         return

@@ -10,7 +10,6 @@ from penstock.games.barrage.automa.tiles import (
     HUMAN,
     LEVEL_IDS,
 )
-from penstock.games.barrage.box.components import COMPANY_LIST
 from penstock.games.barrage.rules.setup import take_boards
 from penstock.games.barrage.rules.state import EMPTY, START, Barrage
 from penstock.kernel.agenda import NOBODY, Seat, Step
@@ -28,8 +27,8 @@ class SeatAutomas(Step[Barrage]):
         seats = [seat for seat in range(state.players) if state.is_automa(seat)]
         companies = [
             company
-            for company in range(len(COMPANY_LIST))
-            if state.paired_officers[company] != EMPTY and company not in state.companies
+            for company, officer in enumerate(state.paired_officers)
+            if officer != EMPTY and company not in state.companies
         ]
         state.rng.shuffle(companies)
         for seat, company in zip(seats, companies, strict=True):

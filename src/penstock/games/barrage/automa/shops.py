@@ -11,6 +11,7 @@ from penstock.games.barrage.automa.means import (
 )
 from penstock.games.barrage.automa.tiles import TileAction
 from penstock.games.barrage.box.components import (
+    ANY_STRUCTURE,
     CONTRACT_OFFICE,
     MACHINE_SHOP,
     NO_TILE,
@@ -21,10 +22,9 @@ from penstock.games.barrage.box.components import (
     TILE_STRUCTURE,
     WORKSHOP,
 )
-from penstock.games.barrage.box.water_map import STRUCTURES
 from penstock.games.barrage.rules.contracts import lay_contract
-from penstock.games.barrage.rules.management import take_patent
 from penstock.games.barrage.rules.officers import officer_of
+from penstock.games.barrage.rules.patents import take_patent
 from penstock.games.barrage.rules.state import EMPTY, SEGMENTS, Barrage
 from penstock.games.barrage.rules.symbols import gain_machines
 from penstock.games.barrage.rules.wheel import rotate
@@ -90,20 +90,25 @@ def take_machines(state: Barrage, seat: Seat, count: int) -> None:
 def wanted_patent(state: Barrage, seat: Seat, structure: int) -> int:
     """The place of the patent to take, or NO_PATENT (AUT-PAT-01, 03; AUT-RUL-28)."""
     shown = [tile for tile in state.patents if tile != EMPTY]
-    fitting = [tile for tile in shown if TILE_STRUCTURE[tile] in (structure, STRUCTURES)]
+    fitting = [tile for tile in shown if TILE_STRUCTURE[tile] in (structure, ANY_STRUCTURE)]
     numbers = (*counted(shown), *counted(fitting))
     explain_check(state, seat, "AUT-PAT-01", "automa check patents", bool(fitting), numbers)
-    for symbol in (structure, STRUCTURES):
+    for symbol in (structure, ANY_STRUCTURE):
         places = [
             place
             for place, tile in enumerate(state.patents)
             if tile != EMPTY and TILE_STRUCTURE[tile] == symbol
         ]
-        if places and state.patents_by_level:
-            return max(places, key=lambda place: (TILE_LIST[state.patents[place]].level, -place))
         if places:
-            return places[0]
+            return first_patent(state, places)
     return NO_PATENT
+
+
+def first_patent(state: Barrage, places: list[int]) -> int:
+    """Of several places the top one; by a house rule the one of the highest level (AUT-RUL-28)."""
+    if state.patents_by_level:
+        return max(places, key=lambda place: (TILE_LIST[state.patents[place]].level, -place))
+    return places[0]
 
 
 def buy_patent(state: Barrage, seat: Seat, action: TileAction, place: int) -> None:

@@ -7,13 +7,15 @@ tiles lie where is in the state; nothing here ever changes.
 from typing import Final
 
 from penstock.games.barrage.box.components import STACK_NAMES
+from penstock.games.barrage.box.leeghwater import WORK_PLACES
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
+    BUILDING,
     CONDUIT_NAMES,
     EVERY_AREA,
+    EVERY_STRUCTURE,
     FOLDER,
     HEADSTREAM_NAMES,
-    STRUCTURE_NAMES,
 )
 from penstock.kernel.components import Entry, read_component
 
@@ -49,8 +51,10 @@ ACTION_NAMES: Final = (
     "bank",
 )
 
-BUILDING: Final = 4
-"""The private building, a structure of the Leeghwater expansion only."""
+DIRECTIONS: Final = ("top_down", "bottom_up")
+"""Which way the tiles of private buildings are looked through."""
+IN_ORDER: Final = list(range(WORK_PLACES))
+"""The places of external works from top to bottom."""
 
 BASE_CRITERIA: Final = (
     "base_strongest_conduit",
@@ -109,6 +113,10 @@ class TileAction:
         self.mixers = 0
         self.machines = 0
         """Machines of the kind the supply has fewer of."""
+        self.goes_up = False
+        """Private buildings are looked for from the bottom up."""
+        self.priority: list[int] = []
+        """The places of external works, the first to be tried first."""
         if self.kind == PRODUCTION:
             self.amount = source.number("modifier", -2, 2)
             self.colour = index_of(source, "colour", STACK_NAMES)
@@ -125,12 +133,16 @@ class TileAction:
         elif self.kind == MACHINES_ACTION:
             self._read_machines(source)
         elif self.kind == PATENT_ACTION:
-            self.structure = index_of(source, "structure", (*STRUCTURE_NAMES, "building"))
+            self.structure = index_of(source, "structure", EVERY_STRUCTURE)
+        elif self.kind == EXTERNAL_WORK:
+            self._read_priority(source)
         elif self.kind == BANK_ACTION:
             self.amount = source.number("vp", 1, 1)
 
     def _read_structure(self, source: Entry) -> None:
-        self.structure = index_of(source, "structure", (*STRUCTURE_NAMES, "building"))
+        self.structure = index_of(source, "structure", EVERY_STRUCTURE)
+        if self.structure == BUILDING:
+            self.goes_up = index_of(source, "search", DIRECTIONS) == 1
         if "area" in source.values:
             self.areas = 1 << index_of(source, "area", AREA_NAMES)
         if "min_power" in source.values:
@@ -146,8 +158,14 @@ class TileAction:
         if self.excavators + self.mixers + self.machines == 0:
             raise source.bad("machines", "must be given for a machine shop")
 
+    def _read_priority(self, source: Entry) -> None:
+        places = source.numbers("priority", WORK_PLACES)
+        self.priority = [place - 1 for place in places]
+        if sorted(self.priority) != IN_ORDER:
+            raise source.bad("priority", f"must name the places 1 to {WORK_PLACES} once")
+
     def needs_expansion(self) -> bool:
-        """Whether only the Leeghwater expansion knows it; skipped (AUT-BLDG-01, AUT-PAT-05)."""
+        """Whether only the Leeghwater expansion knows it (AUT-BLDG-01, AUT-PAT-05)."""
         if self.kind == EXTERNAL_WORK:
             return True
         return self.kind in (BUILD, PATENT_ACTION) and self.structure == BUILDING

@@ -1,6 +1,6 @@
 """A turn by tile: turn the tile, try its actions in order (AUT-TURN; AUT-XO-07 for people)."""
 
-from penstock.games.barrage.automa import construct, shops
+from penstock.games.barrage.automa import buildings, construct, shops, works
 from penstock.games.barrage.automa.drops import add_drops, best_drops
 from penstock.games.barrage.automa.energy import (
     best_system,
@@ -25,10 +25,11 @@ from penstock.games.barrage.automa.tiles import (
     TileAction,
 )
 from penstock.games.barrage.box.components import BANK, TURBINE, WATER
-from penstock.games.barrage.box.water_map import EVERY_AREA
-from penstock.games.barrage.rules.officers import OFFICER_RULES
+from penstock.games.barrage.box.water_map import BUILDING, EVERY_AREA
+from penstock.games.barrage.rules.architect import has_architect, send_architect
+from penstock.games.barrage.rules.officers import OFFICER_RULES, officer_of
 from penstock.games.barrage.rules.production import MUST, NO_BASIN
-from penstock.games.barrage.rules.state import Barrage
+from penstock.games.barrage.rules.state import EMPTY, Barrage
 from penstock.kernel.agenda import NOBODY, Seat, Step
 
 
@@ -97,16 +98,30 @@ def go_through(state: Barrage, seat: Seat, tile: AutomaTile) -> None:
     Each is checked when it is reached, on the board as it is then (AUT-RUL-05).
     """
     for slot, action in enumerate(tile.actions):
+        engineers = state.engineers[seat]
         rule = attempt(state, seat, slot, action)
         if rule is not None:
             explain(state, seat, rule, "automa refuses", action_numbers(slot, action))
-        elif action.ends_turn() or state.engineers[seat] == 0:
+        elif action.ends_turn():
+            if state.has_leeghwater and state.engineers[seat] == engineers - 1:
+                maybe_send_architect(state, seat, action)
             return
+        elif state.engineers[seat] == 0:
+            return
+
+
+def maybe_send_architect(state: Barrage, seat: Seat, action: TileAction) -> None:
+    """The engineer placed was the Architect, if one is drawn and he is there (AUT-XO-10).
+
+    The number drawn counts, the bank included; who builds without engineers sends nobody.
+    """
+    if action.engineers == 1 and has_architect(state, seat):
+        send_architect(state, seat, "AUT-XO-10")
 
 
 def attempt(state: Barrage, seat: Seat, slot: int, action: TileAction) -> str | None:
     """Perform an action, or give the rule whose condition it fails."""
-    if action.needs_expansion():
+    if action.needs_expansion() and not state.has_leeghwater:
         return expansion_rule(action)
     if not can_pay_points(state, seat, action.cost):
         numbers = (state.credits[seat], action.cost)
@@ -135,6 +150,13 @@ def attempt(state: Barrage, seat: Seat, slot: int, action: TileAction) -> str | 
             return "AUT-PAT-04"
         performs(state, seat, slot, action, "AUT-PAT-01")
         shops.buy_patent(state, seat, action, place)
+    elif kind == EXTERNAL_WORK:
+        work = works.wanted_work(state, seat, action.priority)
+        if work == EMPTY:
+            return "AUT-EXT-03"
+        performs(state, seat, slot, action, "AUT-EXT-01")
+        works.explain_work(state, seat, work, action.priority, "AUT-EXT-02")
+        works.do_drawn_work(state, seat, action.engineers, work)
     elif kind == CONTRACTS_ACTION:
         explain_check(state, seat, "AUT-CON-04", "automa check nothing", True)
         performs(state, seat, slot, action, "AUT-CON-04")
@@ -176,20 +198,49 @@ def attempt_water(state: Barrage, seat: Seat, slot: int, action: TileAction) -> 
 
 
 def attempt_build(state: Barrage, seat: Seat, slot: int, action: TileAction) -> str | None:
-    """Four checks, then the construction (AUT-BUILD-01)."""
+    """Four checks, then the construction (AUT-BUILD-01), or the work before it (AUT-XO-11)."""
+    if state.has_leeghwater and works.prefers_works(state, seat):
+        priority = works.priority_in_force(state)
+        work = works.wanted_work(state, seat, priority)
+        if work != EMPTY:
+            performs(state, seat, slot, action, "AUT-BUILD-01")
+            works.explain_work(state, seat, work, priority, "AUT-XO-11")
+            works.build_work(state, seat, work)
+            return None
     plan = construct.plan_build(state, seat, action)
     if plan is None:
-        construct.explain_build(state, seat, action.structure, action.areas, action.min_power)
-        return construct.build_refusal(state, seat, action)
-    if plan.structure == action.structure:
+        return refuse_build(state, seat, action)
+    explain_plan(state, seat, action, plan)
+    performs(state, seat, slot, action, "AUT-BUILD-01")
+    engineers = action.engineers
+    if plan.structure != action.structure:
+        rule = "AUT-XO-12" if plan.structure == BUILDING else "AUT-XO-02"
+        explain(state, seat, rule, "automa raises", (action.structure,))
+        engineers = officer_of(state, seat).automa_engineers(engineers)
+    construct.carry_out(state, seat, plan, engineers)
+    return None
+
+
+def refuse_build(state: Barrage, seat: Seat, action: TileAction) -> str:
+    """The first check that fails, after all up to it were noted."""
+    if action.structure == BUILDING:
+        tiles = construct.usable_tiles(state, seat, BUILDING)
+        rule = buildings.explain_building(state, seat, tiles, action.goes_up)
+        return rule or "AUT-BUILD-12"
+    construct.explain_build(state, seat, action.structure, action.areas, action.min_power)
+    return construct.build_refusal(state, seat, action)
+
+
+def explain_plan(state: Barrage, seat: Seat, action: TileAction, plan: construct.Plan) -> None:
+    """Note the checks that a construction passes: the drawn one, or the one put before it."""
+    if plan.structure == BUILDING:
+        tiles = construct.usable_tiles(state, seat, BUILDING)
+        goes_up = buildings.direction_for(state, action)
+        buildings.explain_building(state, seat, tiles, goes_up)
+    elif plan.structure == action.structure:
         construct.explain_build(state, seat, action.structure, action.areas, action.min_power)
     else:
         construct.explain_build(state, seat, plan.structure, EVERY_AREA, 1)
-    performs(state, seat, slot, action, "AUT-BUILD-01")
-    if plan.structure != action.structure:
-        explain(state, seat, "AUT-XO-02", "automa raises", (action.structure,))
-    construct.carry_out(state, seat, plan, action.engineers)
-    return None
 
 
 def expansion_rule(action: TileAction) -> str:

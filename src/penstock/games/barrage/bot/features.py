@@ -1,8 +1,9 @@
 """What a seat sees of a position as a list of whole numbers: what its value is learned from.
 
 Only what the seat may know goes in, and all of it is open in this game but what is still to be
-drawn. Amounts that bring something every round also stand multiplied by the rounds left: a small
-model cannot multiply. VERSION counts up with every change of the list.
+drawn. What the Leeghwater expansion adds is left out: nothing was learned with it. Amounts that
+bring something every round also stand multiplied by the rounds left: a small model cannot
+multiply. VERSION counts up with every change of the list.
 """
 
 from typing import Final
@@ -17,18 +18,20 @@ from penstock.games.barrage.bot.evaluation import (
 )
 from penstock.games.barrage.box.components import (
     BONUS_COUNTS,
+    COMPANIES,
     COMPANY_LIST,
     FIRST_ADVANCED,
     FIRST_NATIONAL,
     INCOMES_A_ROW,
     OBJECTIVES,
-    OFFICER_LIST,
+    OFFICERS,
     PRIVATE,
     SPACE_AMOUNT,
     SPACE_SECTION,
     SPECIAL,
     STACK_SIZE,
     TABLES,
+    TILES,
     TURBINE,
 )
 from penstock.games.barrage.box.water_map import (
@@ -128,7 +131,7 @@ def _see_wheel(state: Barrage, seat: Seat, found: list[int]) -> None:
         found.append(state.wheel_mixers[segment])
         found.append(1 if state.wheel_tile[segment] >= 0 else 0)
     found += [state.supply[seat] >> tile & 1 for tile in range(FIRST_ADVANCED)]
-    found.append((state.supply[seat] >> FIRST_ADVANCED).bit_count())
+    found.append((state.supply[seat] % (1 << TILES) >> FIRST_ADVANCED).bit_count())
 
 
 def _see_energy(state: Barrage, seat: Seat, found: list[int]) -> None:
@@ -193,10 +196,10 @@ def _see_people(state: Barrage, seat: Seat, left: int, found: list[int]) -> None
     """Company, officer, and the advanced tiles."""
     company, officer = state.companies[seat], state.officers[seat]
     has_ability = 1 if company != EMPTY and state.has_third_powerhouse(seat) else 0
-    for one in range(len(COMPANY_LIST)):
+    for one in range(COMPANIES):
         found.append(1 if company == one else 0)
         found.append(has_ability * left if company == one else 0)
-    for one in range(len(OFFICER_LIST)):
+    for one in range(OFFICERS):
         found.append(1 if officer == one else 0)
         found.append(left if officer == one else 0)
     found += [

@@ -4,6 +4,7 @@ from typing import Final
 
 from penstock.games.barrage.bot.evaluation import best_reach, contract_worth
 from penstock.games.barrage.box.components import (
+    ANY_STRUCTURE,
     BANK,
     BASIC_JOKER,
     SPACE_LIST,
@@ -13,8 +14,10 @@ from penstock.games.barrage.box.components import (
     TURBINE,
     SpaceId,
 )
+from penstock.games.barrage.box.leeghwater import building_of
 from penstock.games.barrage.box.water_map import (
     BASE,
+    BUILDING,
     CONDUIT,
     HEADSTREAMS,
     POWERHOUSE,
@@ -22,7 +25,7 @@ from penstock.games.barrage.box.water_map import (
     POWERHOUSE_SITES,
     STRUCTURES,
 )
-from penstock.games.barrage.rules.actions import Turn, is_construction
+from penstock.games.barrage.rules.actions import COPIED, Turn
 from penstock.games.barrage.rules.construction import ChooseSite, ChooseStructure
 from penstock.games.barrage.rules.contracts import DiscardContract, TakeContract
 from penstock.games.barrage.rules.copying import CopyOfficer
@@ -30,23 +33,28 @@ from penstock.games.barrage.rules.officers import OFFICER_RULES
 from penstock.games.barrage.rules.state import Barrage
 from penstock.games.barrage.rules.symbols import PlaceFree
 from penstock.games.barrage.rules.verbs import (
+    ACT,
+    BUILD_BUILDING,
     BUILD_POWERHOUSE,
-    COPY,
     DISCARD,
     DROP,
-    OFFICER,
+    FILL,
     PLACE,
-    STRUCTURE,
     TAKE,
     TILE,
+    USE,
+    WORK,
+    is_construction,
+    is_copy,
+    officer_in,
+    structure_in,
+    tile_in,
 )
 from penstock.games.barrage.rules.water import PlaceDrops
 from penstock.kernel.agenda import Action, Seat
 
 BASIC_TILES: Final = (1 << STRUCTURES) - 1
 """A bit for each basic tile that builds one structure: it is laid rather than the joker."""
-JOKER: Final = STRUCTURES
-"""The structure of a tile that builds any of them."""
 
 
 def first_alike() -> list[SpaceId]:
@@ -70,7 +78,7 @@ def answers_worth_a_look(state: Barrage, before: Action) -> list[Action]:
     options = state.legal()
     step = state.agenda[-1] if state.agenda else None
     if isinstance(step, CopyOfficer):
-        useful = [action for action in options if changes_actions(state, action - OFFICER)]
+        useful = [action for action in options if changes_actions(state, officer_in(action))]
         return useful or options
     if isinstance(step, PlaceDrops):
         return drops_in_order(step, options, before)
@@ -80,15 +88,20 @@ def answers_worth_a_look(state: Barrage, before: Action) -> list[Action]:
         return least_worth(state, step.chooser, options)
     if isinstance(step, ChooseStructure) and step.placed == BASIC_JOKER:
         own = state.supply[step.chooser]
-        return [one for one in options if not own >> one - STRUCTURE & 1] or options
+        return [one for one in options if not own >> structure_in(one) & 1] or options
     if isinstance(step, (ChooseSite, PlaceFree)) and step.structure == POWERHOUSE:
         return one_a_basin(options)
+    if isinstance(step, ChooseSite) and step.structure == BUILDING:
+        return one_a_building(options, BUILD_BUILDING)
     if not isinstance(step, Turn):
         return options
-    if step.has_copied:
+    if step.kind == COPIED:
         ability = state.abilities[step.chooser]
         useful = [action for action in options if is_changed_by(state, ability, action)]
         options = useful or options
+    if state.has_leeghwater:
+        used = one_a_building([one for one in options if USE <= one < ACT], USE)
+        options = [one for one in options if not USE <= one < ACT or one in used]
     seen = 0
     found: list[Action] = []
     needs_no_joker = state.supply[step.chooser] & BASIC_TILES == BASIC_TILES
@@ -98,7 +111,7 @@ def answers_worth_a_look(state: Barrage, before: Action) -> list[Action]:
             if seen & bit:
                 continue
             seen |= bit
-        elif action == TILE + BASIC_JOKER and needs_no_joker and not step.has_copied:
+        elif action == TILE + BASIC_JOKER and needs_no_joker and step.kind != COPIED:
             continue
         found.append(action)
     return found
@@ -126,6 +139,18 @@ def one_a_basin(options: list[Action]) -> list[Action]:
     return found
 
 
+def one_a_building(options: list[Action], block: Action) -> list[Action]:
+    """The first place or space of each building tile that may be had: later ones cost no less."""
+    seen = 0
+    found: list[Action] = []
+    for action in options:
+        bit = 1 << building_of(action - block)
+        if not seen & bit:
+            found.append(action)
+        seen |= bit
+    return found
+
+
 def drops_in_order(step: PlaceDrops, options: list[Action], before: Action) -> list[Action]:
     """All drops on one headstream at once, or one after the other from left to right."""
     if step.left > 1:
@@ -144,22 +169,31 @@ def changes_actions(state: Barrage, officer: int) -> bool:
         or rules.pays_otherwise(CONDUIT)
         or rules.units(BASE, 9) < 9
         or rules.product(state, 1, False) > 1
+        or rules.fulfils_several()
+        or rules.has_architect()
+        or rules.keeps_work_machines()
+        or rules.manages_buildings()
     )
 
 
 def is_changed_by(state: Barrage, officer: int, action: Action) -> bool:
     """Whether the officer's card makes a difference to an action of the turn."""
     rules = OFFICER_RULES[officer]
+    if rules.has_architect():
+        return True
     if is_construction(action):
-        if action >= COPY:
+        if is_copy(action):
             return rules.copies_wheel_tiles()
         if rules.credits_per_unit() > 0:
             return True
-        built = TILE_STRUCTURE[action - TILE]
+        built = TILE_STRUCTURE[tile_in(action)]
         if rules.pays_otherwise(CONDUIT):
-            return built >= JOKER or built == CONDUIT
-        return (built >= JOKER or built == BASE) and rules.units(BASE, 9) < 9
+            return built in (ANY_STRUCTURE, CONDUIT)
+        return built in (ANY_STRUCTURE, BASE) and rules.units(BASE, 9) < 9
     if PLACE <= action < PLACE + SPACES:
         section = SPACE_SECTION[action - PLACE]
-        return section == TURBINE and rules.product(state, 1, False) > 1
-    return False
+        is_stronger = rules.product(state, 1, False) > 1 or rules.fulfils_several()
+        return section == TURBINE and is_stronger
+    if WORK <= action < USE:
+        return rules.keeps_work_machines()
+    return ACT <= action < FILL and rules.manages_buildings()

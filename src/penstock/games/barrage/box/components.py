@@ -1,7 +1,9 @@
 """What is in the box besides the map: companies, officers, tiles, contracts, boards, tables.
 
 Read from JSON, checked, made flat. Contracts, tiles and spaces are numbered in the order
-of their files. Nothing here ever changes.
+of their files; what the Leeghwater expansion adds comes after all that is in the base box, so that
+a game without it never meets a number of COMPANIES, OFFICERS, TILES or above. What only the
+expansion knows is in `leeghwater`. Nothing here ever changes.
 """
 
 from typing import Final
@@ -10,8 +12,10 @@ from penstock.games.barrage.box.rewards import NOTHING, Reward, read_reward
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     AREA_OF_BASIN,
+    BUILDING,
     CONDUIT_VALUE,
     DAM_SITES,
+    EVERY_STRUCTURE,
     FOLDER,
     POWERHOUSE,
     SITE_BASIN,
@@ -23,8 +27,17 @@ ContractId = int
 TileId = int
 SpaceId = int
 
-OF_COPIED_TILE: Final = 5
-"""The structure of the special tile; a joker's is 4, any of the four."""
+COMPANIES: Final = 4
+OFFICERS: Final = 7
+"""How many the base box has."""
+
+ANY_STRUCTURE: Final = 5
+"""In place of a structure on jokers: any of them."""
+OF_COPIED_TILE: Final = 6
+"""In place of a structure on Anton's special tile."""
+FOR_WORKS: Final = 7
+"""In place of a structure on Leslie's special tile, which builds nothing."""
+TILE_KINDS: Final = (*EVERY_STRUCTURE, "any", "copy", "work")
 
 BASIC_JOKER: Final = 4
 FIRST_ADVANCED: Final = 5
@@ -48,6 +61,13 @@ VP_PER_POWERHOUSE: Final = 18
 VP_PER_ADVANCED_TILE: Final = 19
 SPECIAL: Final = 20
 TILES: Final = 21
+"""In the base box; those of the expansion follow."""
+BASIC_BUILDING: Final = 21
+USES_BUILDING: Final = 22
+PAYS_ONE_KIND: Final = 23
+SCORES_BUILDING: Final = 24
+WORK_TILE: Final = 25
+ALL_TILES: Final = 26
 NO_TILE: Final = -1
 
 STACKS: Final = 3
@@ -95,6 +115,10 @@ BONUS_COUNTS: Final = (
 BONUS_CONTRACTS: Final = 0
 BONUS_ADVANCED: Final = 5
 """The bonus tiles that count contracts and advanced tiles; the others count structures."""
+MORE_BONUS_COUNTS: Final = ("external_works", "buildings")
+BONUS_WORKS: Final = 6
+BONUS_BUILDINGS: Final = 7
+"""The bonus tiles of the expansion."""
 OBJECTIVES: Final = 6
 
 
@@ -133,17 +157,16 @@ class Officer:
 
 
 class Tile:
-    """A technology tile; level 0 is basic, and Anton's special tile copies others."""
+    """A technology tile; level 0 is basic, and two officers have special tiles of their own."""
 
     def __init__(self, source: Entry) -> None:
         self.id = source.text("id")
         self.name = source.text("name")
         self.level = source.number("level", 0, 3)
-        kinds = (*STRUCTURE_NAMES, "any", "copy")
         kind = source.text("structure")
-        if kind not in kinds:
-            raise source.bad("structure", f"must be one of {', '.join(kinds)}, not '{kind}'")
-        self.structure = kinds.index(kind)
+        if kind not in TILE_KINDS:
+            raise source.bad("structure", f"must be one of {', '.join(TILE_KINDS)}, not '{kind}'")
+        self.structure = TILE_KINDS.index(kind)
         self.effect = str(source.values.get("effect", ""))
 
 
@@ -182,7 +205,7 @@ class Space:
 class Tables:
     """The numbers printed on boards, and the small tiles that are nothing but numbers."""
 
-    def __init__(self, source: Entry) -> None:
+    def __init__(self, source: Entry, expansion: Entry) -> None:
         self.rounds = source.number("rounds", 5, 5)
         start = source.entry("start")
         self.vp = start.number("vp", 0, 99)
@@ -222,18 +245,23 @@ class Tables:
             raise source.bad("objectives", f"must be {OBJECTIVES}, not {len(objectives)}")
         if len(streams) != 8:
             raise source.bad("headstream_tiles", f"must be 8, not {len(streams)}")
-        self._read_bonus_tiles(source)
+        self.bonus_ids: list[str] = []
+        self.bonus_names: list[str] = []
+        self.bonus_vp: list[int] = []
+        """By bonus tile, those of the expansion last."""
+        self._read_bonus_tiles(source, BONUS_COUNTS)
+        self._read_bonus_tiles(expansion, MORE_BONUS_COUNTS)
 
-    def _read_bonus_tiles(self, source: Entry) -> None:
+    def _read_bonus_tiles(self, source: Entry, counts: tuple[str, ...]) -> None:
         tiles = source.entries("bonus_tiles")
-        if len(tiles) != len(BONUS_COUNTS):
-            raise source.bad("bonus_tiles", f"must be {len(BONUS_COUNTS)}, not {len(tiles)}")
+        if len(tiles) != len(counts):
+            raise source.bad("bonus_tiles", f"must be {len(counts)}, not {len(tiles)}")
         for index, tile in enumerate(tiles):
-            if tile.text("counts") != BONUS_COUNTS[index]:
-                raise tile.bad("counts", f"must be {BONUS_COUNTS[index]} in this place")
-        self.bonus_ids = [tile.text("id") for tile in tiles]
-        self.bonus_names = [tile.text("name") for tile in tiles]
-        self.bonus_vp = [tile.number("vp", 1, 99) for tile in tiles]
+            if tile.text("counts") != counts[index]:
+                raise tile.bad("counts", f"must be {counts[index]} in this place")
+        self.bonus_ids += [tile.text("id") for tile in tiles]
+        self.bonus_names += [tile.text("name") for tile in tiles]
+        self.bonus_vp += [tile.number("vp", 1, 99) for tile in tiles]
 
 
 def read_companies(source: Entry) -> list[Company]:
@@ -253,10 +281,26 @@ def read_tiles(source: Entry) -> list[Tile]:
     if len(tiles) != TILES:
         raise source.bad("tiles", f"must be {TILES}, not {len(tiles)}")
     for index, tile in enumerate(tiles[:SPECIAL]):
-        if (tile.level, tile.structure) != divmod(index, TILES_A_LEVEL):
+        level, place = divmod(index, TILES_A_LEVEL)
+        structure = place if place < BASIC_JOKER else ANY_STRUCTURE
+        if (tile.level, tile.structure) != (level, structure):
             raise entries[index].bad("structure", "and level are not those of this place")
     if tiles[SPECIAL].structure != OF_COPIED_TILE:
         raise entries[SPECIAL].bad("structure", "must be copy for the last tile")
+    return tiles
+
+
+def read_more_tiles(source: Entry) -> list[Tile]:
+    """The tiles of the expansion: for buildings, level by level, then the one for works."""
+    entries = source.entries("tiles")
+    tiles = [Tile(entry) for entry in entries]
+    if len(tiles) != ALL_TILES - TILES:
+        raise source.bad("tiles", f"must be {ALL_TILES - TILES}, not {len(tiles)}")
+    for index, tile in enumerate(tiles):
+        is_last = index == WORK_TILE - TILES
+        expected = (0, FOR_WORKS) if is_last else (index, BUILDING)
+        if (tile.level, tile.structure) != expected:
+            raise entries[index].bad("structure", "and level are not those of this place")
     return tiles
 
 
@@ -304,10 +348,21 @@ def read_introductory(source: Entry) -> list[tuple[int, int, ContractId]]:
     return rows
 
 
-TABLES: Final = Tables(read_component(FOLDER / "tables.json"))
-COMPANY_LIST: Final = read_companies(read_component(FOLDER / "companies.json"))
-OFFICER_LIST: Final = read_officers(read_component(FOLDER / "officers.json"))
-TILE_LIST: Final = read_tiles(read_component(FOLDER / "tiles.json"))
+EXPANSION: Final = read_component(FOLDER / "expansions" / "leeghwater.json")
+"""Not beside the other files: records of the base game keep a digest of those alone."""
+TABLES: Final = Tables(read_component(FOLDER / "tables.json"), EXPANSION)
+COMPANY_LIST: Final = [
+    *read_companies(read_component(FOLDER / "companies.json")),
+    *read_companies(EXPANSION),
+]
+OFFICER_LIST: Final = [
+    *read_officers(read_component(FOLDER / "officers.json")),
+    *read_officers(EXPANSION),
+]
+TILE_LIST: Final = [
+    *read_tiles(read_component(FOLDER / "tiles.json")),
+    *read_more_tiles(EXPANSION),
+]
 CONTRACT_LIST: Final = read_contracts(read_component(FOLDER / "contracts.json"))
 SPACE_LIST: Final = read_spaces(read_component(FOLDER / "management.json"))
 INTRODUCTORY: Final = read_introductory(read_component(FOLDER / "tables.json"))
@@ -315,8 +370,15 @@ INTRODUCTORY: Final = read_introductory(read_component(FOLDER / "tables.json"))
 RED_FEE: Final = TABLES.red_fee
 PIECES: Final = TABLES.pieces
 TILE_STRUCTURE: Final = [tile.structure for tile in TILE_LIST]
-ADVANCED_TILES: Final = ((1 << SPECIAL) - 1) & ~((1 << FIRST_ADVANCED) - 1)
+ADVANCED_LIST: Final = [tile for tile in range(ALL_TILES) if TILE_LIST[tile].level > 0]
+ADVANCED_TILES: Final = sum([1 << tile for tile in ADVANCED_LIST])
 """A bit for each advanced tile."""
+TILES_IN_PLAY: Final = 15
+"""Advanced tiles of a game: with the expansion one of each level is left out (BAR-LWP-04)."""
+BASIC_TILE: Final = [0, 1, 2, 3, BASIC_BUILDING]
+"""The basic tile of each structure."""
+BUILDS_NOTHING: Final = 1 << SPECIAL | 1 << WORK_TILE
+"""A bit for each tile that is no tile of a structure: it copies one, or serves external works."""
 ENGINEER_FREE: Final = 1 << POWERHOUSE_WITHOUT_ENGINEERS | 1 << BASE_WITHOUT_ENGINEERS
 """A bit for each tile that builds without engineers and never with them (RUL-04)."""
 CONTRACT_VALUE: Final = [contract.value for contract in CONTRACT_LIST]

@@ -3,13 +3,24 @@
 from typing import Final
 
 from penstock.games.barrage.box.components import CONTRACT_LIST, ContractId
+from penstock.games.barrage.box.leeghwater import (
+    ANY_CONTRACT,
+    BUILDING_LIST,
+    PLACES_A_BUILDING,
+    WORK_LIST,
+    BuildingId,
+    WorkId,
+    building_of,
+)
 from penstock.games.barrage.box.rewards import NO_STRUCTURE, Reward
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
+    BUILDING,
     CONDUIT,
     CONDUIT_END,
     CONDUIT_NAMES,
     EVERY_AREA,
+    EVERY_STRUCTURE,
     POWERHOUSE,
     POWERHOUSE_BASIN,
     SITE_BASIN,
@@ -40,6 +51,7 @@ STRUCTURE_WORDS: Final = {
     "elevation": "Elevation",
     "conduit": "Conduit",
     "powerhouse": "Powerhouse",
+    "building": "Private building",
 }
 STRONGEST: Final = 5
 """The highest value of a conduit: no limit for a free one."""
@@ -75,6 +87,8 @@ def site_name(structure: int, site: SiteId) -> Message:
     """A site for a structure."""
     if structure == POWERHOUSE:
         return powerhouse_name(site)
+    if structure == BUILDING:
+        return building_place_name(site)
     return conduit_name(site) if structure == CONDUIT else dam_name(site)
 
 
@@ -82,6 +96,8 @@ def site_names(structure: int, sites: list[SiteId]) -> Message:
     """One site in full; several as a short list."""
     if len(sites) == 1:
         return site_name(structure, sites[0])
+    if structure == BUILDING:
+        return listing([short_name(structure, site) for site in sites])
     text = "conduits {sites}" if structure == CONDUIT else "basins {sites}"
     return Message(text, {"sites": listing([short_name(structure, site) for site in sites])})
 
@@ -96,6 +112,8 @@ def short_name(structure: int, site: SiteId) -> Part:
         return Message("{basin} place {place}", parts)
     if structure == CONDUIT:
         return conduit_code(site)
+    if structure == BUILDING:
+        return building_name(building_of(site))
     return Message(SHORT_DAMS[SITE_SIDE[site]], {"basin": SITE_BASIN[site] + 1})
 
 
@@ -121,6 +139,51 @@ def space_in_column(id: str, name: str) -> Message:
     if id.endswith("_right"):
         return Message("{space}, right column", {"space": Message(name)})
     return Message(name)
+
+
+# -- works and buildings of the expansion ------------------------------------------------------
+
+
+def building_name(building: BuildingId) -> Message:
+    """A private building."""
+    return Message(BUILDING_LIST[building].name)
+
+
+def building_place_name(site: SiteId) -> Message:
+    """A place on the tile of a private building, to build there or to send engineers to."""
+    parts: dict[str, Part] = {
+        "building": building_name(building_of(site)),
+        "place": site % PLACES_A_BUILDING + 1,
+    }
+    return Message("{building}, place {place}", parts)
+
+
+def work_name(work: WorkId) -> Message:
+    """An external work: what it asks for and what it gives."""
+    tile = WORK_LIST[work]
+    parts: dict[str, Part] = {
+        "machines": machines_in_words(tile.excavators, tile.mixers),
+        "reward": work_reward_name(work),
+    }
+    return Message("{machines} ({reward})", parts)
+
+
+def work_reward_name(work: WorkId) -> Message:
+    """Everything an external work gives."""
+    tile = WORK_LIST[work]
+    parts: list[Part] = [reward_name(tile.reward)]
+    if tile.pieces > 1:
+        parts.append(Message("and one more of them"))
+    if tile.produced:
+        parts.append(Message("{count} energy that may serve a contract", {"count": tile.produced}))
+    if tile.patents:
+        parts.append(Message("an advanced tile for nothing"))
+    if tile.fulfils == ANY_CONTRACT:
+        parts.append(Message("a contract fulfilled without energy"))
+    elif tile.fulfils:
+        limit: dict[str, Part] = {"value": tile.fulfils}
+        parts.append(Message("a contract of up to {value} fulfilled without energy", limit))
+    return listing(parts)
 
 
 # -- contracts and rewards -----------------------------------------------------------------------
@@ -183,7 +246,7 @@ def machines_in_words(excavators: int, mixers: int) -> Message:
 
 def structure_of(reward: Reward) -> str | None:
     """The structure a reward builds for nothing, if any."""
-    return None if reward.structure == NO_STRUCTURE else STRUCTURE_NAMES[reward.structure]
+    return None if reward.structure == NO_STRUCTURE else EVERY_STRUCTURE[reward.structure]
 
 
 def areas_of(reward: Reward) -> list[str]:

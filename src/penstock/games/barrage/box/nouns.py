@@ -3,37 +3,46 @@
 from typing import Final
 
 from penstock.games.barrage.box.components import (
+    COMPANIES,
     COMPANY_LIST,
     CONTRACT_LIST,
     OFFICER_LIST,
+    OFFICERS,
     SPACE_LIST,
     TILE_LIST,
+    TILES,
+    WORK_TILE,
 )
+from penstock.games.barrage.box.leeghwater import BUILDING_LIST, PLACE_IDS, WORK_LIST
 from penstock.games.barrage.box.naming import (
     STRUCTURE_WORDS,
+    building_name,
     contract_name,
     site_name,
     site_names,
     space_in_column,
     system_name,
+    work_name,
 )
 from penstock.games.barrage.box.water_map import (
     BASE,
+    BUILDING,
     CONDUIT,
     CONDUIT_NAMES,
     CONDUIT_SITES,
     CONDUIT_VALUE,
     DAM_NAMES,
+    EVERY_STRUCTURE,
     HEADSTREAM_NAMES,
     POWERHOUSE,
     POWERHOUSE_NAMES,
-    STRUCTURE_NAMES,
+    STRUCTURES,
     SiteId,
 )
 from penstock.kernel.messages import Message, Part, listing
 from penstock.kernel.nouns import Noun, Value
 
-SITE_IDS: Final = (DAM_NAMES, DAM_NAMES, CONDUIT_NAMES, POWERHOUSE_NAMES)
+SITE_IDS: Final = (DAM_NAMES, DAM_NAMES, CONDUIT_NAMES, POWERHOUSE_NAMES, PLACE_IDS)
 """By structure."""
 MOST_DROPS: Final = 4
 """More than a dam ever holds cannot be used."""
@@ -182,6 +191,11 @@ def production_name(system: int, drops: int) -> Message:
     return Message("{system}, {drops} {drops:drop|drops}", parts)
 
 
+def section_of(noun: Noun, first: int, end: int) -> Noun:
+    """Some things of a family, for a verb that has no numbers for the others."""
+    return Noun(noun.kind, noun.ids[first:end], noun.words[first:end], noun.element)
+
+
 def _sites(structure: int, element: str) -> Noun:
     ids = SITE_IDS[structure]
     names = [site_name(structure, site) for site in range(len(ids))]
@@ -216,11 +230,31 @@ TILE: Final = Noun(
     "tile", [tile.id for tile in TILE_LIST], [Message(tile.name) for tile in TILE_LIST], "tile"
 )
 STRUCTURE: Final = Noun(
-    "structure", STRUCTURE_NAMES, [Message(STRUCTURE_WORDS[name]) for name in STRUCTURE_NAMES]
+    "structure", EVERY_STRUCTURE, [Message(STRUCTURE_WORDS[name]) for name in EVERY_STRUCTURE]
 )
 DAM: Final = _sites(BASE, "dam")
-SITES: Final = (DAM, DAM, _sites(CONDUIT, "conduit"), _sites(POWERHOUSE, "powerhouse"))
+SITES: Final = (
+    DAM,
+    DAM,
+    _sites(CONDUIT, "conduit"),
+    _sites(POWERHOUSE, "powerhouse"),
+    _sites(BUILDING, "place"),
+)
 """By structure."""
+BUILDING_SPACE: Final = Noun("space", PLACE_IDS, SITES[BUILDING].words, "use")
+"""The same places of building tiles, for the engineers who do their actions."""
+PRIVATE_BUILDING: Final = Noun(
+    "building",
+    [building.id for building in BUILDING_LIST],
+    [building_name(number) for number in range(len(BUILDING_LIST))],
+    "building",
+)
+WORK: Final = Noun(
+    "work",
+    [work.id for work in WORK_LIST],
+    [work_name(number) for number in range(len(WORK_LIST))],
+    "work",
+)
 STREAM: Final = Noun("stream", HEADSTREAM_NAMES, None, "headstream")
 SYSTEM: Final = SystemNoun()
 PRODUCTION: Final = ProductionNoun()
@@ -234,3 +268,14 @@ BUILT_SITE: Final = BuiltSite("site", ())
 SOME_SITES: Final = Sites("sites", ())
 MEASURED_SYSTEM: Final = MeasuredSystem("system", ())
 STREAMS: Final = Streams("streams", ())
+
+BASE_COMPANY: Final = section_of(COMPANY, 0, COMPANIES)
+BASE_OFFICER: Final = section_of(OFFICER, 0, OFFICERS)
+BASE_TILE: Final = section_of(TILE, 0, TILES)
+BASE_STRUCTURE: Final = section_of(STRUCTURE, 0, STRUCTURES)
+"""What the base box has of these families."""
+MORE_COMPANY: Final = section_of(COMPANY, COMPANIES, len(COMPANY_LIST))
+MORE_OFFICER: Final = section_of(OFFICER, OFFICERS, len(OFFICER_LIST))
+BUILDING_TILE: Final = section_of(TILE, TILES, WORK_TILE)
+MORE_STRUCTURE: Final = section_of(STRUCTURE, STRUCTURES, len(EVERY_STRUCTURE))
+"""What the expansion adds to them."""

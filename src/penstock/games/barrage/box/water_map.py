@@ -21,6 +21,9 @@ CONDUIT: Final = 2
 POWERHOUSE: Final = 3
 STRUCTURES: Final = 4
 STRUCTURE_NAMES: Final = ("base", "elevation", "conduit", "powerhouse")
+BUILDING: Final = 4
+"""A private building of the Leeghwater expansion: built like the others, but beside the map."""
+EVERY_STRUCTURE: Final = (*STRUCTURE_NAMES, "building")
 
 MOUNTAINS: Final = 0
 HILLS: Final = 1
@@ -34,7 +37,9 @@ BASINS: Final = 12
 DAM_SITES: Final = 20
 CONDUIT_SITES: Final = 20
 POWERHOUSE_SITES: Final = 23
-SITE_COUNTS: Final = (DAM_SITES, DAM_SITES, CONDUIT_SITES, POWERHOUSE_SITES)
+BUILDING_SITES: Final = 40
+"""Four places on each of the ten building tiles."""
+SITE_COUNTS: Final = (DAM_SITES, DAM_SITES, CONDUIT_SITES, POWERHOUSE_SITES, BUILDING_SITES)
 """By structure."""
 SITES_A_BASIN: Final = 2
 """Of dams, and of conduits, in the basins that have any."""

@@ -24,7 +24,10 @@ REASONS: Final = {
     "AUT-MACH-01": "this is the last round",
     "AUT-PAT-04": "no such advanced tile is on display",
     "AUT-PAT-05": "private buildings are not in play",
+    "AUT-BLDG-02": "too few machines for any building tile with a free place",
+    "AUT-BLDG-03": "too few machines for any building tile with a free place",
     "AUT-EXT-01": "external works are not in play",
+    "AUT-EXT-03": "too few machines for any external work",
     "AUT-RUL-51": "the credits are missing",
 }
 """Why an action is not possible, by the rule whose condition fails."""
@@ -77,6 +80,17 @@ class CheckNothing(Check):
 
     def say(self, event: Event) -> str:
         return self.sentences[1 if event.rule == "AUT-TURN-10" else 0]
+
+
+class CheckBuildings(Check):
+    """Which building tiles can be paid, in the order the arrow on the tile gives."""
+
+    def say(self, event: Event) -> str:
+        if not event.numbers[0]:
+            return self.sentences[1]
+        if event.numbers[1]:
+            return "Building tiles that can be paid, from the bottom up: {buildings}"
+        return self.sentences[0]
 
 
 class OfRestriction(Check):
@@ -162,6 +176,24 @@ CHECKS: Final = (
         "On display: {shown}; of them fit: {fitting}",
         "On display: {shown}; none of them fits",
         {"shown": Many(nouns.TILE), "fitting": Many(nouns.TILE)},
+    ),
+    Check(
+        "automa check works",
+        "External works on display: {shown}; the machines suffice for: {possible}",
+        "External works on display: {shown}; the machines suffice for none",
+        {"shown": Many(nouns.WORK), "possible": Many(nouns.WORK)},
+    ),
+    CheckBuildings(
+        "automa check buildings",
+        "Building tiles that can be paid, from the top down: {buildings}",
+        "{excavators} {excavators:excavator|excavators} and {mixers} {mixers:mixer|mixers}"
+        " pay no building tile with a free place",
+        {
+            "goes_up": COUNT,
+            "buildings": Many(nouns.PRIVATE_BUILDING),
+            "excavators": COUNT,
+            "mixers": COUNT,
+        },
     ),
     Check(
         "automa check credits",

@@ -6,6 +6,7 @@ from penstock.games.barrage.automa.energy import BY_CODE, BY_CRITERION, NEUTRAL_
 from penstock.games.barrage.automa.state import OWN_BOARD
 from penstock.games.barrage.automa.tiles import AUTOMA_TILE_LIST
 from penstock.games.barrage.box import nouns
+from penstock.games.barrage.box.leeghwater import PLACES_A_BUILDING
 from penstock.games.barrage.box.water_map import BASE, CONDUIT
 from penstock.games.barrage.face.automa_checks import CHECKS, REASONS, Reason
 from penstock.games.barrage.face.automa_words import CRITERIA_TEXTS, code_words, detailed_action
@@ -21,6 +22,17 @@ PREFERENCES: Final = {
 """By the rule behind them."""
 AUTOMA_TILE: Final = Noun("automa_tile", ["", *[tile.code_text for tile in AUTOMA_TILE_LIST]])
 """Automa tiles by number; they carry nothing but the codes of their columns."""
+
+
+class PlaceOnTile(Count):
+    """A place of a building tile, counted from 1 on each of them."""
+
+    def word(self, number: int) -> Part:
+        """Its number on the tile."""
+        return number % PLACES_A_BUILDING + 1
+
+
+PLACE_ON_TILE: Final = PlaceOnTile("place")
 
 SECTIONS: Final = (
     "turbine station",
@@ -114,6 +126,38 @@ class UsesTile(Reason):
         return super().parts(event) | {"effect": nouns.TILE.named(event.numbers[1])}
 
 
+class Raises(Reason):
+    """What an officer builds instead of the structure on the tile; the rule tells who."""
+
+    def say(self, event: Event) -> str:
+        if event.rule == "AUT-XO-12":
+            return "{player} builds a private building instead, as Margot Fouché prefers"
+        return self.sentence
+
+
+class DoesWork(Reason):
+    """The external work that comes first in the priority; Leslie Spencer builds it."""
+
+    def say(self, event: Event) -> str:
+        if event.rule == "AUT-XO-11":
+            return (
+                "{player} does an external work instead, as Leslie Spencer prefers: work {place},"
+                " by the priority {priority}"
+            )
+        return self.sentence
+
+
+class Fills(Reason):
+    """The dams whose systems gain most by a drop; without any the column of the dams decides."""
+
+    def say(self, event: Event) -> str:
+        if event.numbers[0] == 0:
+            return "No other system is complete, so the column of the dams decides"
+        if event.numbers[1] > 1:
+            return "Equally good for a drop: {dams}; the column of the dams decides"
+        return self.sentence
+
+
 class Best(Reason):
     """The systems that give the most energy: one, or several equally good ones."""
 
@@ -149,6 +193,8 @@ class Contract(Reason):
     """The contract completed; of equal ones the one further to the right."""
 
     def say(self, event: Event) -> str:
+        if event.rule == "AUT-EXT-04":
+            return "{player} completes the highest contract of at most {energy}: {contract}"
         if event.rule == "AUT-PROD-09":
             return (
                 "{player} completes the highest contract of at most {energy} energy,"
@@ -266,7 +312,7 @@ AUTOMA_KINDS: Final = (
         "{player} adds none of {count} {count:drop|drops}: no own dam would hold one",
         {"count": COUNT},
     ),
-    Reason("automa raises", "{player} raises a dam instead of the structure on the tile"),
+    Raises("automa raises", "{player} raises a dam instead of the structure on the tile"),
     UsesTile(
         "automa uses tile",
         "{player} chooses the first tile that fits and can be paid: {tile}",
@@ -318,6 +364,38 @@ AUTOMA_KINDS: Final = (
         "automa contract",
         "{player} completes the highest contract of at most {energy} energy: {contract}",
         {"energy": COUNT, "contract": nouns.CONTRACT},
+    ),
+    Reason(
+        "automa contracts",
+        "{player} completes as many contracts as {energy} energy covers: {contracts}",
+        {"energy": COUNT, "contracts": Many(nouns.CONTRACT)},
+    ),
+    DoesWork(
+        "automa work",
+        "{player} chooses work {place} by the priority {priority}: {work}",
+        {"work": nouns.WORK, "place": COUNT, "priority": Many(COUNT)},
+    ),
+    Reason(
+        "automa building",
+        "The first building tile that can be paid: {building}, on place {place}",
+        {"building": nouns.PRIVATE_BUILDING, "place": PLACE_ON_TILE},
+    ),
+    Reason(
+        "automa one kind",
+        "{player} pays only the machines it has fewer of, if equal excavators: {excavators}"
+        " {excavators:excavator|excavators}, {mixers} {mixers:mixer|mixers}; it has"
+        " {had_excavators} and {had_mixers}",
+        {"excavators": COUNT, "mixers": COUNT, "had_excavators": COUNT, "had_mixers": COUNT},
+    ),
+    Reason(
+        "automa patent",
+        "{player} takes the first advanced tile on display: {tile}, place {place}",
+        {"tile": nouns.TILE, "place": COUNT},
+    ),
+    Fills(
+        "automa fills",
+        "With one drop more the best system gives {energy} energy: {dams}",
+        {"energy": COUNT, "dams": Many(nouns.DAM)},
     ),
     Reason(
         "automa headstreams",

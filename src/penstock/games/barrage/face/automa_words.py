@@ -6,6 +6,7 @@ from penstock.games.barrage.automa.tiles import (
     BANK_ACTION,
     BUILD,
     CONTRACTS_ACTION,
+    EXTERNAL_WORK,
     MACHINES_ACTION,
     PATENT_ACTION,
     PRODUCTION,
@@ -18,9 +19,10 @@ from penstock.games.barrage.box.components import STACK_NAMES
 from penstock.games.barrage.box.naming import AREA_WORDS, STRUCTURE_WORDS, short_name
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
+    BUILDING,
     CONDUIT,
     EVERY_AREA,
-    STRUCTURE_NAMES,
+    EVERY_STRUCTURE,
 )
 from penstock.games.barrage.face.drawing.pieces import signed
 from penstock.kernel.messages import Message, Part, listing
@@ -117,6 +119,11 @@ def action_facts(action: TileAction) -> list[Part]:
         )
     elif action.kind == WATER_ACTION:
         facts.append(Message("{count} {count:drop|drops} on headstreams", {"count": action.amount}))
+    elif action.kind == EXTERNAL_WORK:
+        places: list[Part] = [str(place + 1) for place in action.priority]
+        facts.append(Message("priority {places}", {"places": listing(places)}))
+    elif action.kind == BUILD and action.structure == BUILDING:
+        facts.append(Message("from the bottom up" if action.goes_up else "from the top down"))
     elif action.kind == BUILD and action.areas != EVERY_AREA:
         facts.append(Message(AREA_WORDS[AREA_NAMES[action.areas.bit_length() - 1]]))
     elif action.kind == BUILD and action.min_power > 1:
@@ -155,7 +162,7 @@ def detailed_action(number: int) -> Message:
 
 def restricted(structure: int, areas: int, power: int) -> Message:
     """A structure and where the tile allows it."""
-    facts: list[Part] = [Message(STRUCTURE_WORDS[STRUCTURE_NAMES[structure]])]
+    facts: list[Part] = [Message(STRUCTURE_WORDS[EVERY_STRUCTURE[structure]])]
     if areas != EVERY_AREA:
         facts.append(Message(AREA_WORDS[AREA_NAMES[areas.bit_length() - 1]]))
     if power > 1:

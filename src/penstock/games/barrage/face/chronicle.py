@@ -12,6 +12,13 @@ CHRONICLE: Final = Chronicle(
         "constructs": _PAID,
         "places engineers": _PAID,
         "pays owner": _PAID,
+        "does work": _PAID,
+        "uses building": _PAID,
+        "gives machines": Telling(
+            (Sum("excavator", "excavators", COST), Sum("mixer", "mixers", COST)),
+            "Machines given away",
+        ),
+        "scores building": Telling((Sum("vp", "points"),), "For the building {building}"),
         "puts machines": Telling(
             (Sum("excavator", "excavators", COST), Sum("mixer", "mixers", COST)),
             "Machines on the wheel",

@@ -19,7 +19,8 @@ from penstock.games.barrage.box.components import (
     TABLES,
     TILE_LIST,
 )
-from penstock.games.barrage.box.naming import reward_name
+from penstock.games.barrage.box.leeghwater import BUILDING_LIST, WORK_LIST
+from penstock.games.barrage.box.naming import machines_in_words, reward_name, work_name
 from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     AREA_OF_BASIN,
@@ -36,6 +37,7 @@ from penstock.games.barrage.box.water_map import (
     STRUCTURE_NAMES,
     is_red_dam_site,
 )
+from penstock.games.barrage.extra_view import BuildingView, ExtraView
 from penstock.games.barrage.face.automa_words import LEVEL_WORDS
 from penstock.games.barrage.view import NEUTRAL_DAM, BarrageView, DamView, PlayerView
 from penstock.kernel.messages import Translate
@@ -55,6 +57,8 @@ COMPANIES: Final = {company.id: company for company in COMPANY_LIST}
 OFFICERS: Final = {officer.id: officer for officer in OFFICER_LIST}
 TILES: Final = {tile.id: tile for tile in TILE_LIST}
 CONTRACTS: Final = {contract.id: contract for contract in CONTRACT_LIST}
+WORKS: Final = {work.id: number for number, work in enumerate(WORK_LIST)}
+BUILDINGS: Final = {building.id: building for building in BUILDING_LIST}
 
 
 def page(view: BarrageView, sheet: Sheet) -> RenderableType:
@@ -66,6 +70,9 @@ def page(view: BarrageView, sheet: Sheet) -> RenderableType:
     parts.append(
         Columns([spaces_panel(view, sheet), offers_panel(view, sheet)], padding=(0, 1)),
     )
+    if view.extra is not None:
+        parts.append(works_panel(view.extra, sheet))
+        parts.append(buildings_panel(view.extra, sheet))
     parts.append(player_table(view, sheet))
     parts.append(board_table(view, sheet))
     return Group(*parts)
@@ -230,6 +237,68 @@ def offers_panel(view: BarrageView, sheet: Sheet) -> Panel:
     return Panel(table, title=word("Contracts and patents"), subtitle=subtitle, expand=False)
 
 
+def works_panel(extra: ExtraView, sheet: Sheet) -> Panel:
+    """External works: what each asks and gives, or who stands there."""
+    word = sheet.translate
+    table = Table(box=None, pad_edge=False)
+    for one in extra.works:
+        holder = Text() if one.holder is None else owner_mark(one.holder)
+        if one.work is None:
+            table.add_row("–", "", holder)
+        else:
+            words = work_name(WORKS[one.work]).render([], word)
+            table.add_row(one.work, words, holder)
+    left = "/".join(str(count) for count in extra.works_to_come)
+    subtitle = f"{word('Works face down')}: {left}"
+    return Panel(table, title=word("External works"), subtitle=subtitle, expand=False)
+
+
+def buildings_panel(extra: ExtraView, sheet: Sheet) -> Panel:
+    """Private buildings: what each costs, scores and does, who built there, who is there."""
+    word = sheet.translate
+    table = Table(box=None, pad_edge=False)
+    for title in ("", "Machines", "Points", "Built", "Action", "Spaces"):
+        table.add_column(word(title) if title else "")
+    for tile in extra.buildings:
+        building = BUILDINGS[tile.id]
+        price = f" ({building.price})" if building.price else ""
+        table.add_row(
+            word(building.name),
+            machines_in_words(building.excavators, building.mixers).render([], word),
+            str(building.vp),
+            places_text(tile),
+            f"{word(building.effect)}{price}",
+            spaces_text(tile),
+        )
+    return Panel(table, title=word("Private buildings"), expand=False)
+
+
+def places_text(tile: BuildingView) -> Text:
+    """Who built on a building tile; the last two places ask for a fee."""
+    text = Text()
+    for number, place in enumerate(tile.places):
+        if place.holder is not None:
+            text.append_text(owner_mark(place.holder))
+        else:
+            text.append("×" if place.is_closed else ("+3" if number >= 2 else "·"), style="dim")
+        text.append(" ")
+    return text
+
+
+def spaces_text(tile: BuildingView) -> Text:
+    """The spaces of a building: engineers and surcharge, or who stands there."""
+    text, building = Text(), BUILDINGS[tile.id]
+    for number, space in enumerate(tile.spaces):
+        if space.holder is not None:
+            text.append_text(owner_mark(space.holder))
+        elif space.is_closed:
+            text.append("×", style="dim")
+        else:
+            text.append(f"{building.engineers[number]}{'+3' if building.is_red[number] else ''}")
+        text.append(" ")
+    return text
+
+
 def contract_text(id: str, word: Translate) -> str:
     """A contract: its value and what it gives."""
     contract = CONTRACTS[id]
@@ -291,6 +360,7 @@ def board_table(view: BarrageView, sheet: Sheet) -> Table:
             for count, name in zip(player.built, STRUCTURE_NAMES, strict=True)
             if count
         ]
+        built += [word(BUILDINGS[id].name) for id in player.buildings]
         table.add_row(
             Text(SEAT_MARKS[seat], style=SEAT_STYLES[seat]),
             ", ".join(built) or "–",

@@ -6,7 +6,7 @@ They use nothing but what the player sees, and stay until they are revoked.
 from typing import Final
 
 from penstock.games.barrage.box.components import BANK, SPACE_SECTION, TABLES
-from penstock.games.barrage.rules.actions import Turn
+from penstock.games.barrage.rules.actions import PLAIN, Turn
 from penstock.games.barrage.rules.contracts import FulfilContract
 from penstock.games.barrage.rules.management import UseBank
 from penstock.games.barrage.rules.state import Barrage
@@ -67,7 +67,7 @@ def answer(state: Barrage, kind: str, value: str) -> Action | None:
         wanted = PASS
     elif kind == LAST_TO_BANK.kind and has_few_engineers(state, read_bank(value)):
         # Whoever has just copied an officer means to do more than that.
-        if isinstance(step, Turn) and not step.has_copied:
+        if isinstance(step, Turn) and step.kind == PLAIN:
             wanted = PLACE + BANK_SPACE
         elif isinstance(step, UseBank):
             wanted = ENGINEERS + state.engineers[step.chooser]

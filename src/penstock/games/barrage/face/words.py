@@ -3,7 +3,7 @@
 from typing import Final
 
 from penstock.games.barrage.box import nouns
-from penstock.games.barrage.box.components import NO_TILE, SPECIAL, TILE_LIST
+from penstock.games.barrage.box.components import BUILDS_NOTHING, NO_TILE, SPECIAL, TILE_LIST
 from penstock.games.barrage.box.naming import machines_in_words
 from penstock.games.barrage.box.water_map import (
     DOWNSTREAM,
@@ -19,11 +19,14 @@ from penstock.kernel.messages import Part
 from penstock.kernel.nouns import AMOUNT, COUNT, SEAT, Count, Many, Value
 
 PLAIN_TILES: Final = {
-    number for number, tile in enumerate(TILE_LIST) if tile.level == 0 and number != SPECIAL
+    number
+    for number, tile in enumerate(TILE_LIST)
+    if tile.level == 0 and not BUILDS_NOTHING >> number & 1
 }
 """The basic tiles, which do what their structure says and nothing else."""
 
 REASONS: Final = {
+    "AUT-BLDG-05": "The building of an Automa closes this space",
     "BAR-ACT-02": "That tile needs engineers and a construction space",
     "BAR-ACT-05": "You cannot pay for it",
     "BAR-ACT-06": "You do not have enough engineers or credits",
@@ -49,6 +52,17 @@ REASONS: Final = {
     "BAR-ICON-05": "The reward is for another area",
     "BAR-ICON-06": "The conduit is too powerful for the reward",
     "BAR-INTRO-04": "The introductory game has no patent office",
+    "BAR-LWP-06": "It is not in this game",
+    "BAR-LWP-11": "You lack the machines for it",
+    "BAR-LWP-13": "The external work does not lie open",
+    "BAR-LWP-14": "The contract is worth too much for this",
+    "BAR-LWP-15": "You do not hold that contract",
+    "BAR-LWP-21": "The place is taken, or you have built on this tile",
+    "BAR-LWP-22": "You lack the machines for it",
+    "BAR-LWP-25": "You have not built there, or have used it this round",
+    "BAR-LWP-27": "The building cannot do that",
+    "BAR-LWP-31": "It must be another dam of yours",
+    "BAR-LWP-54": "Not more than once in a round",
     "BAR-MAP-04": "The site does not fit",
     "BAR-MAP-06": "Nobody builds on neutral dams",
     "BAR-MAP-07": "The dam is not yours",
@@ -76,6 +90,7 @@ REASONS: Final = {
     "BAR-TURB-11": "The energy does not suffice",
     "BAR-TURB-14": "The contract is not within your reach",
     "BAR-TURB-15": "That national contract is not there",
+    "BAR-WATER-04": "The dam has no room for another drop",
     "BAR-WATER-09": "Put at least one drop first",
     "BAR-WATER-10": "Place every drop shown",
     "BAR-WATER-11": "Place every drop shown",
@@ -87,6 +102,7 @@ BUILT: Final = (
     "{player} raises a dam: {site}",
     "{player} builds a conduit: {site}",
     "{player} builds a powerhouse: {site}",
+    "{player} builds a private building: {site}",
 )
 FREE_LEFT: Final = (
     "{player} builds no free base",
@@ -197,6 +213,8 @@ _VP: Final[Fields] = {"count": COUNT}
 _MACHINES: Final[Fields] = {"excavators": COUNT, "mixers": COUNT}
 _TILE: Final[Fields] = {"tile": nouns.TILE}
 _CONTRACT: Final[Fields] = {"contract": nouns.CONTRACT}
+_WORK: Final[Fields] = {"work": nouns.WORK}
+_BUILDING: Final[Fields] = {"building": nouns.PRIVATE_BUILDING}
 
 EVENTS: Final = EventTable(
     (
@@ -313,6 +331,26 @@ EVENTS: Final = EventTable(
             "scores resources",
             "{player} gains {points} {points:point|points} for {count} {count:resource|resources}",
             {"count": COUNT, "points": COUNT},
+        ),
+        Paid(
+            "does work",
+            "{player} does an external work: {work}",
+            {**_WORK, "amount": AMOUNT},
+        ),
+        OfMachines("gives machines", "{player} gives away {machines}", _MACHINES),
+        EventKind("work removed", "An external work leaves the game: {work}", _WORK),
+        EventKind("work revealed", "An external work is on offer: {work}", _WORK),
+        Paid(
+            "uses building",
+            "{player} does the action of the building {building}",
+            {**_BUILDING, "amount": AMOUNT},
+        ),
+        EventKind("manages", "{player} places an engineer with Margot Fouché"),
+        EventKind("sends architect", "{player} sends the Architect and will take another turn"),
+        EventKind(
+            "scores building",
+            "{player} gains {points} {points:point|points} for the building {building}",
+            {**_BUILDING, "points": COUNT},
         ),
         EventKind("scores water", "{player} gains {count} {count:point|points} for water", _VP),
         *AUTOMA_KINDS,

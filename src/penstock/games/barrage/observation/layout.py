@@ -4,11 +4,16 @@ from typing import Final
 
 from penstock.games.barrage.automa.tiles import AUTOMA_TILES, LEVEL_IDS
 from penstock.games.barrage.box.components import (
+    ALL_TILES,
+    BONUS_COUNTS,
+    COMPANIES,
     COMPANY_LIST,
     CONTRACTS,
     FIRST_NATIONAL,
+    MORE_BONUS_COUNTS,
     OBJECTIVES,
     OFFICER_LIST,
+    OFFICERS,
     PATENT_PLACES,
     PRIVATE,
     SPACES,
@@ -17,29 +22,41 @@ from penstock.games.barrage.box.components import (
     TABLES,
     TILES,
 )
+from penstock.games.barrage.box.leeghwater import (
+    BUILDINGS,
+    BUILDINGS_IN_PLAY,
+    WORK_PLACES,
+    WORK_STACKS,
+    WORKS,
+)
 from penstock.games.barrage.box.water_map import (
+    BUILDING_SITES,
     CONDUIT_SITES,
     DAM_SITES,
     HEADSTREAMS,
     POWERHOUSE_SITES,
     STRUCTURES,
 )
-from penstock.games.barrage.rules.rounds import STEP_KINDS
+from penstock.games.barrage.rules.expansion import MORE_SOURCES
+from penstock.games.barrage.rules.rounds import EXPANSION_STEP_KINDS, STEP_KINDS
 from penstock.games.barrage.rules.state import PHASES, SEGMENTS, SOURCE_NAMES, SOURCES
 from penstock.kernel.observation import Layout, asking
 
 PLAYERS: Final = 4
-COMPANIES: Final = len(COMPANY_LIST)
-OFFICERS: Final = len(OFFICER_LIST)
 NATIONAL: Final = CONTRACTS - FIRST_NATIONAL
 LEVELS: Final = len(LEVEL_IDS) - 1
 """Of Automas."""
 QUESTIONS: Final = asking(STEP_KINDS)
-BONUS_TILES: Final = len(TABLES.bonus_ids)
+MORE_QUESTIONS: Final = asking(EXPANSION_STEP_KINDS)
+BONUS_TILES: Final = len(BONUS_COUNTS)
+MORE_COMPANIES: Final = len(COMPANY_LIST) - COMPANIES
+MORE_OFFICERS: Final = len(OFFICER_LIST) - OFFICERS
+MORE_TILES: Final = ALL_TILES - TILES
+MORE_BONUSES: Final = len(MORE_BONUS_COUNTS)
 FLOWS: Final = TABLES.rounds - 1
 """Rounds in which headstreams are filled."""
 
-LAYOUT: Final = Layout(version=1, players=PLAYERS)
+LAYOUT: Final = Layout(version=2, players=PLAYERS)
 
 SEATED: Final = LAYOUT.take("players", 1, "how many play", 4)
 INTRODUCTORY: Final = LAYOUT.take("introductory", 1, "1 in the introductory game")
@@ -142,3 +159,81 @@ CRITERIA: Final = LAYOUT.take("automa criteria", AUTOMA_TILES, "1 for the last t
 TURNED: Final = LAYOUT.take("automa discard", AUTOMA_TILES, "1 for each tile turned")
 AUTOMA_PILE: Final = LAYOUT.take("automa pile", 1, "Automa tiles left", 20)
 THROWN: Final = LAYOUT.take("thrown", PRIVATE, "1 for each contract an Automa threw out")
+
+# What only the Leeghwater expansion knows stands behind all the rest and is 0 without it: an
+# observation of the base game begins as it always did.
+LEEGHWATER: Final = LAYOUT.take("leeghwater", 1, "1 with the Leeghwater expansion")
+MORE_QUESTION: Final = LAYOUT.take(
+    "expansion question",
+    len(MORE_QUESTIONS),
+    f"1 for what is asked: {', '.join(MORE_QUESTIONS)}",
+)
+MORE_COMPANY: Final = LAYOUT.take_by_player(
+    "expansion company", MORE_COMPANIES, "1 for the company of the expansion"
+)
+MORE_OFFICER: Final = LAYOUT.take_by_player(
+    "expansion officer", MORE_OFFICERS, "1 for the officer of the expansion"
+)
+MORE_ABILITY: Final = LAYOUT.take_by_player(
+    "expansion ability", MORE_OFFICERS, "1 for the officer of the expansion whose ability counts"
+)
+MORE_SCORE: Final = LAYOUT.take_by_player(
+    "expansion score", len(MORE_SOURCES), f"the points by source: {', '.join(MORE_SOURCES)}", 20
+)
+MORE_SUPPLY: Final = LAYOUT.take_by_player(
+    "expansion tiles", MORE_TILES, "1 for each tile of the expansion in the supply"
+)
+MORE_WHEEL: Final = LAYOUT.take_by_player(
+    "expansion wheel tiles",
+    SEGMENTS * MORE_TILES,
+    "1 for the tile of the expansion in each segment, in the order of the others",
+)
+WORKS_DONE: Final = LAYOUT.take_by_player("works done", WORKS, "1 for each external work done")
+WORK_SPACES: Final = LAYOUT.take_by_player(
+    "work spaces", WORK_PLACES, "1 for each space of an external work held"
+)
+BUILT_ON: Final = LAYOUT.take_by_player(
+    "buildings", BUILDING_SITES, "1 for each place of a building tile built on"
+)
+USED: Final = LAYOUT.take_by_player(
+    "building spaces", BUILDING_SITES, "1 for each space of a building tile held"
+)
+HAS_ARCHITECT: Final = LAYOUT.take_by_player(
+    "architect", 1, "1 while the Architect is among the engineers in the supply"
+)
+MANAGED: Final = LAYOUT.take_by_player(
+    "managed", 1, "1 once the space of Margot Fouché was used this round"
+)
+WORKS_SHOWN: Final = LAYOUT.take(
+    "works", WORK_PLACES * WORKS, "1 for the external work on each place, top to bottom"
+)
+WORK_ENGINEERS: Final = LAYOUT.take(
+    "work engineers", WORK_PLACES, "engineers on the space of each external work", 2
+)
+WORKS_TO_COME: Final = LAYOUT.take(
+    "works to come", len(WORK_STACKS), "external works in the stacks A, B, C", 5
+)
+BUILDING_ROW: Final = LAYOUT.take(
+    "building tiles",
+    BUILDINGS_IN_PLAY * BUILDINGS,
+    "1 for the building tile on each place, top to bottom",
+)
+MORE_PATENTS: Final = LAYOUT.take(
+    "expansion patents",
+    PATENT_PLACES * MORE_TILES,
+    "1 for the advanced tile of the expansion on each place",
+)
+LEFT_OUT: Final = LAYOUT.take("left out", ALL_TILES, "1 for each advanced tile not in this game")
+MORE_BONUS: Final = LAYOUT.take(
+    "expansion bonus tiles",
+    TABLES.rounds * MORE_BONUSES,
+    "1 for the bonus tile of the expansion of each round",
+)
+MORE_PAIRED: Final = LAYOUT.take(
+    "expansion draft",
+    len(COMPANY_LIST) * len(OFFICER_LIST),
+    "1 for the officer laid beside each company, if one of them is of the expansion",
+)
+MORE_DRAWN: Final = LAYOUT.take(
+    "expansion officers drawn", MORE_OFFICERS, "1 for each officer of the expansion drawn"
+)

@@ -1,7 +1,9 @@
 """Phase 2: the turns (BAR-ACT), each one action, until everybody has passed."""
 
+from typing import Final
+
 from penstock.games.barrage.automa.turn import TileTurn, end_tile_turn, owes_tile_turn
-from penstock.games.barrage.box import nouns
+from penstock.games.barrage.box import leeghwater, nouns
 from penstock.games.barrage.box.components import (
     BASE_WITHOUT_ENGINEERS,
     ENGINEER_FREE,
@@ -11,6 +13,7 @@ from penstock.games.barrage.box.components import (
     TABLES,
     TILES,
 )
+from penstock.games.barrage.rules.architect import may_send_architect, send_architect
 from penstock.games.barrage.rules.construction import (
     begin_building,
     construct,
@@ -21,7 +24,12 @@ from penstock.games.barrage.rules.construction import (
     tiles_that_build,
     tiles_to_build_with,
 )
-from penstock.games.barrage.rules.contracts import DiscardContract, has_too_many, refill_office
+from penstock.games.barrage.rules.contracts import (
+    DiscardContract,
+    has_too_many,
+    keep_fourth,
+    refill_office,
+)
 from penstock.games.barrage.rules.copying import (
     CopyOfficer,
     copy_fee,
@@ -30,18 +38,39 @@ from penstock.games.barrage.rules.copying import (
     use_own_space,
 )
 from penstock.games.barrage.rules.management import space_refusal, usable_spaces, use_space
-from penstock.games.barrage.rules.state import ACTIONS, Barrage
+from penstock.games.barrage.rules.state import ACTIONS, EMPTY, Barrage
+from penstock.games.barrage.rules.using_buildings import (
+    buildings_to_manage,
+    manage,
+    manage_refusal,
+    spaces_in_play,
+    usable_building_spaces,
+    use_building,
+    use_refusal,
+)
 from penstock.games.barrage.rules.verbs import (
+    ACT,
+    ARCHITECT,
     ASK_OFFICER,
-    COPY,
+    ENGINEER,
+    FILL,
     FREE,
     PASS,
     PLACE,
-    STRUCTURE,
-    TILE,
+    USE,
+    WORK,
+    is_construction,
+    is_copy,
+    tile_in,
 )
-from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
+from penstock.games.barrage.rules.works import do_work, work_refusal
+from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name, Part
+
+PLAIN: Final = 0
+COPIED: Final = 1
+EXTRA: Final = 2
+"""A turn, the same turn after Mahiri has copied an officer, a turn that the Architect brought."""
 
 
 class OpenActions(Step[Barrage]):
@@ -81,19 +110,19 @@ class NextTurn(Step[Barrage]):
         if state.has_automas() and (state.is_automa(seat) or owes_tile_turn(state, seat)):
             state.push(TileTurn(seat))
         else:
-            state.push(Turn(seat, 0))
+            state.push(Turn(seat, PLAIN))
 
 
 class Turn(Question[Barrage]):
     """One action: construct, place engineers, or pass without any (BAR-ACT-02, 11)."""
 
-    def __init__(self, chooser: Seat, has_copied: int) -> None:
+    def __init__(self, chooser: Seat, kind: int) -> None:
         super().__init__(chooser)
-        self.has_copied = has_copied
+        self.kind = kind
 
     def fields(self) -> tuple[int, ...]:
-        """Whose turn, and whether Mahiri has copied an officer in it."""
-        return (self.chooser, self.has_copied)
+        """Whose turn, and what kind of turn."""
+        return (self.chooser, self.kind)
 
     def prompt(self, state: Barrage) -> Message:
         return Message(
@@ -109,6 +138,10 @@ class Turn(Question[Barrage]):
             return copy_fee(state, self.chooser) or None
         if is_construction(action):
             return fee_of_space(state, self.chooser) or None
+        if USE <= action < ACT:
+            return leeghwater.SPACE_PRICE[action - USE] or None
+        if ACT <= action < FILL:
+            return leeghwater.BUILDING_LIST[action - ACT].price or None
         return None
 
     def label(self, state: Barrage, action: Action) -> Message | None:
@@ -116,12 +149,11 @@ class Turn(Question[Barrage]):
         space = state.constructions[self.chooser]
         if not is_construction(action) or space >= len(TABLES.construction_engineers):
             return None
-        tile = action - TILE if action < COPY else action - COPY
         parts: dict[str, Part] = {
-            "tile": nouns.TILE.named(tile),
+            "tile": nouns.TILE.named(tile_in(action)),
             "count": TABLES.construction_engineers[space],
         }
-        if action < COPY:
+        if not is_copy(action):
             return Message("Build with {tile} and {count} {count:engineer|engineers}", parts)
         return Message("Copy {tile} with {count} {count:engineer|engineers}", parts)
 
@@ -132,6 +164,10 @@ class Turn(Question[Barrage]):
         owned = state.tiles[seat] & ENGINEER_FREE
         found += [FREE + tile for tile in range(TILES) if owned >> tile & 1]
         found += range(PLACE, PLACE + SPACES)
+        if state.has_leeghwater:
+            found += [WORK + work for work in state.works if work != EMPTY]
+            found += [USE + space for space in spaces_in_play(state)]
+            found += [ACT + building for building in buildings_to_manage(state, seat)]
         if may_copy(state, seat):
             found.append(ASK_OFFICER)
         found.append(PASS)
@@ -147,10 +183,12 @@ class Turn(Question[Barrage]):
         if FREE <= action < FREE + TILES:
             return engineer_free_refusal(state, seat, action - FREE)
         if action == ASK_OFFICER:
-            return "BAR-OFF-09" if self.has_copied else copy_refusal(state, seat)
+            return copy_refusal(state, seat) if self.kind == PLAIN else "BAR-OFF-09"
+        if state.has_leeghwater and WORK <= action < FILL:
+            return extra_refusal(state, seat, action)
         if action != PASS:
             return NOT_ASKED
-        if self.has_copied:
+        if self.kind == COPIED:
             return "BAR-OFF-09"
         return "BAR-ACT-11" if state.engineers[seat] > 0 else None
 
@@ -166,32 +204,61 @@ class Turn(Question[Barrage]):
                 if owned >> tile & 1 and engineer_free_refusal(state, seat, tile) is None
             ]
         found += [PLACE + space for space in usable_spaces(state, seat)]
-        if may_copy(state, seat) and not self.has_copied and copy_refusal(state, seat) is None:
+        if state.has_leeghwater and state.engineers[seat] > 0:
+            found += extra_options(state, seat)
+        if may_copy(state, seat) and self.kind == PLAIN and copy_refusal(state, seat) is None:
             found.append(ASK_OFFICER)
-        if state.engineers[seat] == 0 and not self.has_copied:
+        if state.engineers[seat] == 0 and self.kind != COPIED:
             found.append(PASS)
         return found
 
     def take(self, state: Barrage, action: Action) -> None:
         """Begin the action."""
         seat = self.chooser
-        if PLACE <= action < PLACE + SPACES:
-            use_space(state, seat, action - PLACE)
-        elif is_construction(action):
-            construct(state, seat, action)
-        elif action == ASK_OFFICER:
+        if action == ASK_OFFICER:
             use_own_space(state, seat)
-            state.push(Turn(seat, 1))
+            state.push(Turn(seat, COPIED))
             state.push(CopyOfficer(seat))
         elif action == PASS:
             state.passed |= 1 << seat
             state.emit("passes", seat)
+        elif state.has_leeghwater and may_send_architect(state, seat, action):
+            state.push(SendArchitect(seat, action))
         else:
-            tile = action - FREE
-            placed = engineer_free_source(state, seat, tile)
-            if placed is not None:
-                state.emit("needs no engineers", seat, tile)
-                begin_building(state, seat, placed, tile, 0)
+            begin_action(state, seat, action)
+
+
+class SendArchitect(Question[Barrage]):
+    """Who goes to a space for one engineer: the Architect brings another turn (BAR-LWP-51)."""
+
+    def __init__(self, chooser: Seat, action: Action) -> None:
+        super().__init__(chooser)
+        self.action = action
+
+    def fields(self) -> tuple[int, ...]:
+        """Who sends somebody, and for which action."""
+        return (self.chooser, self.action)
+
+    def prompt(self, state: Barrage) -> Message:
+        return Message(
+            "{player}: send the Architect and take another turn, or an engineer?",
+            {"player": Name(self.chooser)},
+        )
+
+    def candidates(self, state: Barrage) -> list[Action]:
+        """Either of them."""
+        return [ARCHITECT, ENGINEER]
+
+    def refusal(self, state: Barrage, action: Action) -> str | None:
+        """Both may go when it is asked."""
+        return None if action in (ARCHITECT, ENGINEER) else NOT_ASKED
+
+    def take(self, state: Barrage, action: Action) -> None:
+        """Begin the action."""
+        seat = self.chooser
+        if action == ARCHITECT:
+            send_architect(state, seat, "BAR-LWP-51")
+        begin_action(state, seat, self.action)
 
 
 class EndTurn(Step[Barrage]):
@@ -209,14 +276,82 @@ class EndTurn(Step[Barrage]):
         seat = self.owner
         if state.has_automas() and (state.is_automa(seat) or state.by_tile == seat):
             end_tile_turn(state, seat)
+        if state.has_leeghwater:
+            keep_fourth(state, seat)
         state.abilities[self.owner] = state.officers[self.owner]
         if has_too_many(state, self.owner):
             state.push(self)
             state.push(DiscardContract(self.owner))
         else:
             refill_office(state)
+            if state.extra_turn == seat:
+                state.extra_turn = NOBODY
+                state.push(ExtraTurn(seat))
 
 
-def is_construction(action: Action) -> bool:
-    """Whether it builds with engineers: with a tile, or as one on the wheel."""
-    return TILE <= action < STRUCTURE
+class ExtraTurn(Step[Barrage]):
+    """The turn that the Architect brings, after all that ends a turn (BAR-LWP-51, 52)."""
+
+    def __init__(self, owner: Seat) -> None:
+        self.owner = owner
+
+    def fields(self) -> tuple[int, ...]:
+        """Whose turn."""
+        return (self.owner,)
+
+    def opens_turn(self) -> bool:
+        return True
+
+    def run(self, state: Barrage) -> None:
+        """Whoever copied the officer cannot copy again in it (BAR-LWP-55)."""
+        seat = self.owner
+        state.push(EndTurn(seat))
+        if state.is_automa(seat):
+            state.push(TileTurn(seat))
+        else:
+            state.push(Turn(seat, EXTRA))
+
+
+def begin_action(state: Barrage, seat: Seat, action: Action) -> None:
+    """Any action of a turn but passing and copying an officer."""
+    if PLACE <= action < PLACE + SPACES:
+        use_space(state, seat, action - PLACE)
+    elif is_construction(action):
+        construct(state, seat, action)
+    elif WORK <= action < USE:
+        do_work(state, seat, action - WORK)
+    elif USE <= action < ACT:
+        use_building(state, seat, action - USE)
+    elif ACT <= action < FILL:
+        manage(state, seat, action - ACT)
+    else:
+        tile = action - FREE
+        placed = engineer_free_source(state, seat, tile)
+        if placed is not None:
+            state.emit("needs no engineers", seat, tile)
+            begin_building(state, seat, placed, tile, 0)
+
+
+def extra_refusal(state: Barrage, seat: Seat, action: Action) -> str | None:
+    """The rule against an action of the expansion's boards."""
+    if action < USE:
+        return work_refusal(state, seat, action - WORK)
+    if action < ACT:
+        return use_refusal(state, seat, action - USE)
+    return manage_refusal(state, seat, action - ACT)
+
+
+def extra_options(state: Barrage, seat: Seat) -> list[Action]:
+    """The actions of the expansion's boards without refusal, found at one look."""
+    found = [
+        WORK + work
+        for work in state.works
+        if work != EMPTY and work_refusal(state, seat, work) is None
+    ]
+    found += [USE + space for space in usable_building_spaces(state, seat)]
+    found += [
+        ACT + building
+        for building in buildings_to_manage(state, seat)
+        if manage_refusal(state, seat, building) is None
+    ]
+    return found

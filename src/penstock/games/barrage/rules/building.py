@@ -5,7 +5,7 @@ How to pay is asked only where there is a choice.
 
 from penstock.games.barrage.box.components import MIXES_MACHINES, TileId
 from penstock.games.barrage.box.naming import machines_name
-from penstock.games.barrage.box.water_map import BASE, CONDUIT, SiteId
+from penstock.games.barrage.box.water_map import BASE, BUILDING, CONDUIT, SiteId
 from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.payment import (
     can_pay_in_mixers,
@@ -298,4 +298,5 @@ def build(state: Barrage, seat: Seat, construction: Construction) -> None:
     put_piece(state, seat, structure, site)
     if has_effect(effect):
         state.push(TileEffect(seat, effect, site))
-    uncover(state, seat, structure)
+    if structure != BUILDING:
+        uncover(state, seat, structure)

@@ -1,4 +1,4 @@
-"""Companies: what each one's third powerhouse gives (BAR-COMP). One class a company.
+"""Companies: what each one's third powerhouse gives (BAR-COMP, BAR-LWP-31). One class a company.
 
 The rules and the Automa ask the company of a seat wherever a board may say otherwise; the base
 class answers with the plain rule, and it is asked until the third powerhouse stands. A new company
@@ -32,6 +32,10 @@ class CompanyRules:
         """How much less energy than its value a contract asks of a production."""
         return 0
 
+    def fills_another_dam(self) -> bool:
+        """Whether after a production a drop may go into another own dam."""
+        return False
+
 
 class Usa(CompanyRules):
     """Energy from water that passes (BAR-COMP-03 to 06)."""
@@ -61,11 +65,19 @@ class France(CompanyRules):
         return 3
 
 
+class Netherlands(CompanyRules):
+    """A drop for another dam after a production (BAR-LWP-31)."""
+
+    def fills_another_dam(self) -> bool:
+        return True
+
+
 COMPANIES_BY_ID: Final[dict[str, CompanyRules]] = {
     "usa": Usa(),
     "germany": Germany(),
     "italy": Italy(),
     "france": France(),
+    "netherlands": Netherlands(),
 }
 """Every company by its id, in the order of their numbers."""
 

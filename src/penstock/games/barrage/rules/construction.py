@@ -8,7 +8,10 @@ tile whose rules count, `engineers` whether any are needed at all.
 from typing import Final
 
 from penstock.games.barrage.box.components import (
+    ALL_TILES,
+    ANY_STRUCTURE,
     BASE_WITHOUT_ENGINEERS,
+    BUILDS_NOTHING,
     ENGINEER_FREE,
     NO_TILE,
     POWERHOUSE_WITHOUT_ENGINEERS,
@@ -17,10 +20,11 @@ from penstock.games.barrage.box.components import (
     TABLES,
     TILE_LIST,
     TILE_STRUCTURE,
-    TILES,
+    WORK_TILE,
     TileId,
 )
 from penstock.games.barrage.box.water_map import (
+    BUILDING,
     SITE_COUNTS,
     STRUCTURES,
 )
@@ -33,6 +37,7 @@ from penstock.games.barrage.rules.payment import (
     fee_of_site,
     usable_tiles,
 )
+from penstock.games.barrage.rules.private_building import pay_for_building
 from penstock.games.barrage.rules.state import Barrage
 from penstock.games.barrage.rules.structures import (
     candidate_sites,
@@ -41,10 +46,13 @@ from penstock.games.barrage.rules.structures import (
     site_refusal,
 )
 from penstock.games.barrage.rules.verbs import (
-    COPY,
     SITE_BLOCKS,
-    STRUCTURE,
-    TILE,
+    copy_action,
+    is_copy,
+    structure_action,
+    structure_in,
+    tile_action,
+    tile_in,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name, Part
@@ -54,6 +62,7 @@ SITE_PROMPTS: Final = (
     "{player}: choose a dam to raise ({tile})",
     "{player}: choose a site for the conduit ({tile})",
     "{player}: choose a site for the powerhouse ({tile})",
+    "{player}: choose a place for the private building ({tile})",
 )
 
 
@@ -66,17 +75,17 @@ class ChooseCopy(Question[Barrage]):
     def candidates(self, state: Barrage) -> list[Action]:
         """The tiles on the wheel."""
         on_wheel = state.tiles[self.chooser] & ~state.supply[self.chooser]
-        return [COPY + tile for tile in range(TILES) if on_wheel >> tile & 1]
+        return [copy_action(tile) for tile in range(ALL_TILES) if on_wheel >> tile & 1]
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Tiles that are not there, or could build nothing now."""
-        if not COPY <= action < COPY + TILES:
+        if not is_copy(action):
             return NOT_ASKED
-        return wheel_tile_refusal(state, self.chooser, action - COPY)
+        return wheel_tile_refusal(state, self.chooser, tile_in(action))
 
     def take(self, state: Barrage, action: Action) -> None:
         """Build as that tile would."""
-        begin_building(state, self.chooser, SPECIAL, action - COPY, 1)
+        begin_building(state, self.chooser, SPECIAL, tile_in(action), 1)
 
 
 class ChooseStructure(Question[Barrage]):
@@ -96,14 +105,17 @@ class ChooseStructure(Question[Barrage]):
         return Message("{player}: choose what to build", {"player": Name(self.chooser)})
 
     def candidates(self, state: Barrage) -> list[Action]:
-        """The four structures."""
-        return list(range(STRUCTURE, STRUCTURE + STRUCTURES))
+        """The four structures, and with the expansion the private building (BAR-LWP-07)."""
+        found = [structure_action(structure) for structure in range(STRUCTURES)]
+        if state.has_leeghwater:
+            found.append(structure_action(BUILDING))
+        return found
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Structures without a piece, or beyond the means."""
-        if not STRUCTURE <= action < STRUCTURE + STRUCTURES:
+        seat, structure = self.chooser, structure_in(action)
+        if structure < 0:
             return NOT_ASKED
-        seat, structure = self.chooser, action - STRUCTURE
         if not has_piece(state, seat, structure):
             return "BAR-CON-05"
         credits = credits_to_build(state, seat, self.engineers)
@@ -113,7 +125,7 @@ class ChooseStructure(Question[Barrage]):
 
     def take(self, state: Barrage, action: Action) -> None:
         """Go on to the site."""
-        structure = action - STRUCTURE
+        structure = structure_in(action)
         state.push(ChooseSite(self.chooser, self.placed, self.effect, structure, self.engineers))
 
 
@@ -182,7 +194,11 @@ class ChooseSite(Question[Barrage]):
         site = action - SITE_BLOCKS[self.structure]
         if self.engineers:
             occupy_construction_space(state, self.chooser)
-        pay_for(state, self.chooser, Construction(self.placed, self.effect, self.structure, site))
+        construction = Construction(self.placed, self.effect, self.structure, site)
+        if self.structure == BUILDING:
+            pay_for_building(state, self.chooser, construction)
+        else:
+            pay_for(state, self.chooser, construction)
 
 
 def construction_space_refusal(state: Barrage, seat: Seat) -> str | None:
@@ -219,11 +235,11 @@ def occupy_construction_space(state: Barrage, seat: Seat) -> None:
 
 def tiles_to_build_with(state: Barrage, seat: Seat) -> list[Action]:
     """The tiles in the supply, and for a copied Anton those on the wheel (BAR-OFF-10)."""
-    supply = state.supply[seat] & ~ENGINEER_FREE
-    found = [TILE + tile for tile in range(TILES) if supply >> tile & 1]
+    supply = state.supply[seat] & ~ENGINEER_FREE & ~(1 << WORK_TILE)
+    found = [tile_action(tile) for tile in range(ALL_TILES) if supply >> tile & 1]
     if copies_without_tile(state, seat):
         on_wheel = state.tiles[seat] & ~state.supply[seat] & ~ENGINEER_FREE
-        found += [COPY + tile for tile in range(TILES) if on_wheel >> tile & 1]
+        found += [copy_action(tile) for tile in range(ALL_TILES) if on_wheel >> tile & 1]
     return found
 
 
@@ -232,13 +248,15 @@ def tiles_that_build(state: Barrage, seat: Seat) -> list[Action]:
     if construction_space_refusal(state, seat) is not None:
         return []
     credits, supply = credits_to_build(state, seat, 1), state.supply[seat]
-    plain = ~ENGINEER_FREE & ~(1 << SPECIAL)
-    found = [TILE + tile for tile in usable_tiles(state, seat, supply & plain, credits)]
+    plain = ~ENGINEER_FREE & ~BUILDS_NOTHING
+    tiles = usable_tiles(state, seat, supply & plain, credits)
     if supply >> SPECIAL & 1 and can_copy_some_tile(state, seat):
-        found.append(TILE + SPECIAL)
+        tiles.append(SPECIAL)
+        tiles.sort()
+    found = [tile_action(tile) for tile in tiles]
     if copies_without_tile(state, seat):
         on_wheel = state.tiles[seat] & ~supply & plain
-        found += [COPY + tile for tile in usable_tiles(state, seat, on_wheel, credits)]
+        found += [copy_action(tile) for tile in usable_tiles(state, seat, on_wheel, credits)]
     return found
 
 
@@ -247,11 +265,11 @@ def construct_refusal(state: Barrage, seat: Seat, action: Action) -> str | None:
     rule = construction_space_refusal(state, seat)
     if rule is not None:
         return rule
-    if action >= COPY:
+    tile = tile_in(action)
+    if is_copy(action):
         if not copies_without_tile(state, seat):
             return "BAR-OFF-10"
-        return wheel_tile_refusal(state, seat, action - COPY)
-    tile = action - TILE
+        return wheel_tile_refusal(state, seat, tile)
     if not state.supply[seat] >> tile & 1:
         return "BAR-CON-15" if state.tiles[seat] >> tile & 1 else "BAR-CON-04"
     if tile == SPECIAL:
@@ -261,18 +279,19 @@ def construct_refusal(state: Barrage, seat: Seat, action: Action) -> str | None:
 
 def construct(state: Barrage, seat: Seat, action: Action) -> None:
     """Go on with the tile, or ask which one it copies."""
-    if action >= COPY:
-        begin_building(state, seat, NO_TILE, action - COPY, 1)
-    elif action - TILE == SPECIAL:
+    tile = tile_in(action)
+    if is_copy(action):
+        begin_building(state, seat, NO_TILE, tile, 1)
+    elif tile == SPECIAL:
         state.push(ChooseCopy(seat))
     else:
-        begin_building(state, seat, action - TILE, action - TILE, 1)
+        begin_building(state, seat, tile, tile, 1)
 
 
 def can_copy_some_tile(state: Barrage, seat: Seat) -> bool:
     """Whether some tile on the wheel could build something if it were copied."""
     credits = credits_to_build(state, seat, 1)
-    on_wheel = state.tiles[seat] & ~state.supply[seat] & ~ENGINEER_FREE & ~(1 << SPECIAL)
+    on_wheel = state.tiles[seat] & ~state.supply[seat] & ~ENGINEER_FREE & ~BUILDS_NOTHING
     return len(usable_tiles(state, seat, on_wheel, credits)) > 0
 
 
@@ -291,7 +310,7 @@ def tile_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
     if can_use(state, seat, tile, credits_to_build(state, seat, 1)):
         return None
     structure = TILE_STRUCTURE[tile]
-    if structure < STRUCTURES and not has_piece(state, seat, structure):
+    if structure != ANY_STRUCTURE and not has_piece(state, seat, structure):
         return "BAR-CON-05"
     return "BAR-CON-04"
 
@@ -299,7 +318,7 @@ def tile_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
 def wheel_tile_refusal(state: Barrage, seat: Seat, tile: TileId) -> str | None:
     """The rule against copying the tile; only others on the wheel can be copied (BAR-OFF-06)."""
     on_wheel = state.tiles[seat] & ~state.supply[seat]
-    if tile == SPECIAL or not on_wheel >> tile & 1:
+    if BUILDS_NOTHING >> tile & 1 or not on_wheel >> tile & 1:
         return "BAR-OFF-06"
     return tile_refusal(state, seat, tile)
 
@@ -329,7 +348,7 @@ def begin_building(
 ) -> None:
     """Ask for the structure, if the tile leaves it open, and then for the site."""
     structure = TILE_STRUCTURE[effect]
-    if structure < STRUCTURES:
+    if structure != ANY_STRUCTURE:
         state.push(ChooseSite(seat, placed, effect, structure, engineers))
     else:
         state.push(ChooseStructure(seat, placed, effect, engineers))

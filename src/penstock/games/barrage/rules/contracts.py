@@ -6,10 +6,10 @@ from penstock.games.barrage.box.components import (
     CONTRACTS,
     FIRST_NATIONAL,
     STACK_OF_PLACE,
-    TABLES,
     ContractId,
 )
 from penstock.games.barrage.rules.companies import company_of
+from penstock.games.barrage.rules.officers import OFFICER_RULES, officer_of
 from penstock.games.barrage.rules.state import CONTRACT_REWARDS, EMPTY, Barrage
 from penstock.games.barrage.rules.symbols import give
 from penstock.games.barrage.rules.verbs import (
@@ -68,6 +68,67 @@ class FulfilContract(Question[Barrage]):
         """Fulfil it, or leave it."""
         if action == SKIP:
             state.emit("leaves contracts", self.chooser, self.energy)
+        else:
+            fulfil(state, self.chooser, action - FULFIL)
+
+
+class FulfilSeveral(FulfilContract):
+    """After a production action: one contract after the other, as far as the energy goes.
+
+    Each takes its value off the energy, less the French discount for each of them (BAR-LWP-50,
+    RUL-40, 41).
+    """
+
+    def take(self, state: Barrage, action: Action) -> None:
+        """Fulfil one and ask for the next, or leave it."""
+        if action != SKIP:
+            less = discount(state, self.chooser, self.is_production)
+            left = self.energy - max(0, CONTRACT_VALUE[action - FULFIL] - less)
+            state.push(FulfilSeveral(self.chooser, left, self.is_production))
+            fulfil(state, self.chooser, action - FULFIL)
+        elif covers_some(state, self.chooser, self.energy, True):
+            state.emit("leaves contracts", self.chooser, self.energy)
+
+
+class FulfilWithoutEnergy(Question[Barrage]):
+    """An own contract up to some value, whatever the energy (BAR-LWP-15, 27)."""
+
+    def __init__(self, chooser: Seat, most: int, must: int) -> None:
+        super().__init__(chooser)
+        self.most = most
+        self.must = must
+
+    def fields(self) -> tuple[int, ...]:
+        """Who, up to which value, and whether one must be fulfilled."""
+        return (self.chooser, self.most, self.must)
+
+    def prompt(self, state: Barrage) -> Message:
+        return Message(
+            "{player}: choose a contract to fulfil without energy", {"player": Name(self.chooser)}
+        )
+
+    def candidates(self, state: Barrage) -> list[Action]:
+        """The own contracts, and none."""
+        found = [FULFIL + contract for contract in state.hands[self.chooser]]
+        if not self.must:
+            found.append(SKIP)
+        return found
+
+    def refusal(self, state: Barrage, action: Action) -> str | None:
+        """Contracts of others, and those worth too much."""
+        if action == SKIP:
+            return NOT_ASKED if self.must else None
+        if not FULFIL <= action < FULFIL + CONTRACTS:
+            return NOT_ASKED
+        contract = action - FULFIL
+        if contract not in state.hands[self.chooser]:
+            return "BAR-LWP-15"
+        return None if CONTRACT_VALUE[contract] <= self.most else "BAR-LWP-14"
+
+    def take(self, state: Barrage, action: Action) -> None:
+        """Fulfil it, or leave it."""
+        if action == SKIP:
+            state.emit("leaves contracts", self.chooser, 0)
         else:
             fulfil(state, self.chooser, action - FULFIL)
 
@@ -143,17 +204,29 @@ def offer_contracts(state: Barrage, seat: Seat, energy: int, is_production: bool
     if state.is_automa(seat) or state.by_tile == seat:
         state.ask(FulfilContract(seat, energy, 1 if is_production else 0))
         return
+    if covers_some(state, seat, energy, is_production):
+        state.push(FulfilContract(seat, energy, 1 if is_production else 0))
+
+
+def covers_some(state: Barrage, seat: Seat, energy: int, is_production: bool) -> bool:
+    """Whether the energy covers an own or a national contract."""
     reach = energy + discount(state, seat, 1 if is_production else 0)
-    covers = False
     for contract in state.hands[seat]:
         if CONTRACT_VALUE[contract] <= reach:
-            covers = True
-    if is_production and not covers:
+            return True
+    if is_production:
         for contract in state.national:
             if contract != EMPTY and CONTRACT_VALUE[contract] <= reach:
-                covers = True
-    if covers:
-        state.push(FulfilContract(seat, energy, 1 if is_production else 0))
+                return True
+    return False
+
+
+def offer_for_production(state: Barrage, seat: Seat, energy: int) -> None:
+    """Ask for a contract after a production action, or for several (BAR-LWP-50)."""
+    if state.has_leeghwater and officer_of(state, seat).fulfils_several():
+        state.ask(FulfilSeveral(seat, energy, 1))
+    else:
+        offer_contracts(state, seat, energy, True)
 
 
 def discount(state: Barrage, seat: Seat, is_production: int) -> int:
@@ -168,13 +241,29 @@ def fulfil(state: Barrage, seat: Seat, contract: ContractId) -> None:
     else:
         state.hands[seat].remove(contract)
     state.fulfilled[seat].append(contract)
+    state.keeps_fourth &= ~(1 << seat)
     state.emit("fulfils", seat, contract)
     give(state, seat, CONTRACT_LIST[contract].reward, CONTRACT_REWARDS, "BAR-TURB-14")
 
 
 def has_too_many(state: Barrage, seat: Seat) -> bool:
     """Whether the seat must discard (BAR-CONT-06)."""
-    return len(state.hands[seat]) > TABLES.contract_limit
+    return len(state.hands[seat]) > contracts_kept(state, seat)
+
+
+def contracts_kept(state: Barrage, seat: Seat) -> int:
+    """How many contracts the seat may keep, one more if it kept one as another (BAR-LWP-55)."""
+    limit = OFFICER_RULES[state.officers[seat]].contract_limit()
+    return limit + (state.keeps_fourth >> seat & 1)
+
+
+def keep_fourth(state: Barrage, seat: Seat) -> None:
+    """Remember a contract kept by the ability of another officer, before it ends (BAR-LWP-55)."""
+    own = OFFICER_RULES[state.officers[seat]].contract_limit()
+    if officer_of(state, seat).contract_limit() > own and len(state.hands[seat]) > own:
+        state.keeps_fourth |= 1 << seat
+    if len(state.hands[seat]) <= own:
+        state.keeps_fourth &= ~(1 << seat)
 
 
 def refill_office(state: Barrage) -> None:

@@ -5,13 +5,11 @@ What the officers themselves change is in `officers`.
 
 from typing import Final
 
-from penstock.games.barrage.box.components import ENGINEER_FREE, OFFICER_LIST, RED_FEE, TILES
+from penstock.games.barrage.box.components import ENGINEER_FREE, RED_FEE, TILES
 from penstock.games.barrage.rules.construction import engineer_free_refusal
 from penstock.games.barrage.rules.officers import OFFICER_RULES
 from penstock.games.barrage.rules.state import EMPTY, Barrage
-from penstock.games.barrage.rules.verbs import (
-    OFFICER,
-)
+from penstock.games.barrage.rules.verbs import officer_action, officer_in
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
 
@@ -26,13 +24,13 @@ class CopyOfficer(Question[Barrage]):
 
     def candidates(self, state: Barrage) -> list[Action]:
         """The officers she may copy."""
-        return [OFFICER + officer for officer in officers_to_copy(state, self.chooser)]
+        return [officer_action(officer) for officer in officers_to_copy(state, self.chooser)]
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Officers out of reach, and those that would leave her without an action."""
-        if not OFFICER <= action < OFFICER + len(OFFICER_LIST):
+        officer = officer_in(action)
+        if officer < 0:
             return NOT_ASKED
-        officer = action - OFFICER
         if officer not in officers_to_copy(state, self.chooser):
             return "BAR-OFF-09"
         if state.engineers[self.chooser] > 0:
@@ -41,8 +39,9 @@ class CopyOfficer(Question[Barrage]):
 
     def take(self, state: Barrage, action: Action) -> None:
         """Have that ability until the end of the turn."""
-        state.abilities[self.chooser] = action - OFFICER
-        state.emit("copies officer", self.chooser, action - OFFICER)
+        officer = officer_in(action)
+        state.abilities[self.chooser] = officer
+        state.emit("copies officer", self.chooser, officer)
 
 
 def officers_to_copy(state: Barrage, seat: Seat) -> list[int]:

@@ -1,9 +1,10 @@
-"""Final scoring: objective, resources, water; the ranking (BAR-FINAL, BAR-OBJ)."""
+"""Final scoring: objective, resources, buildings, water; the ranking (BAR-FINAL, BAR-OBJ)."""
 
 from typing import Final
 
 from penstock.games.barrage.automa.tiles import AUTOMA_OBJECTIVE_VP
 from penstock.games.barrage.box.components import TABLES
+from penstock.games.barrage.box.leeghwater import BUILDING_LIST, building_of
 from penstock.games.barrage.box.water_map import (
     AREA_OF_BASIN,
     AREAS,
@@ -18,11 +19,10 @@ from penstock.games.barrage.box.water_map import (
     is_red_dam_site,
 )
 from penstock.games.barrage.rules.state import (
+    BUILDINGS_BUILT,
     OBJECTIVE,
     OVER,
     RESOURCES,
-    SOURCE_NAMES,
-    SOURCES,
     WATER_HELD,
     Barrage,
 )
@@ -48,6 +48,8 @@ class FinalScoring(Step[Barrage]):
         score_objective(state)
         for seat in state.order:
             score_resources(state, seat)
+        if state.has_leeghwater:
+            score_buildings(state)
         for seat in state.order:
             score_water(state, seat)
         state.phase = OVER
@@ -141,6 +143,16 @@ def score_resources(state: Barrage, seat: Seat) -> None:
     state.emit_by_rule("BAR-FINAL-04", "scores resources", seat, resources, points)
 
 
+def score_buildings(state: Barrage) -> None:
+    """The points of every building to whoever built it (BAR-LWP-26)."""
+    for place, owner in enumerate(state.building_places):
+        if owner in state.order:
+            building = building_of(place)
+            points = BUILDING_LIST[building].vp
+            state.gain_vp(owner, BUILDINGS_BUILT, points)
+            state.emit_by_rule("BAR-LWP-26", "scores building", owner, building, points)
+
+
 def score_water(state: Barrage, seat: Seat) -> None:
     """A point for every drop in the own dams (BAR-FINAL-05)."""
     points = 0
@@ -157,9 +169,6 @@ def result_of(state: Barrage) -> Result:
     standings = []
     for seat in sorted(range(state.players), key=lambda one: (keys[one], one)):
         place = 1 + sum(1 for other in keys if other < keys[seat])
-        sources = tuple(
-            (SOURCE_NAMES[source], state.score[seat * SOURCES + source])
-            for source in range(SOURCES)
-        )
+        sources = tuple(state.points_by_source(seat))
         standings.append(Standing(seat, place, state.vp[seat], sources))
     return Result(tuple(standings))

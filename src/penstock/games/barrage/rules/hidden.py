@@ -5,6 +5,7 @@ before it is shuffled, so its true order leaves no trace.
 """
 
 from penstock.games.barrage.box.components import TILE_LIST, TileId
+from penstock.games.barrage.box.leeghwater import WORK_STACKS, WORKS_A_STACK, WorkId
 from penstock.games.barrage.rules.state import Barrage
 from penstock.kernel.rng import Rng
 
@@ -22,6 +23,8 @@ def deal_hidden(state: Barrage, rng: Rng) -> Barrage:
         below = sorted(guess.automa_pile[:-1])
         rng.shuffle(below)
         guess.automa_pile = [*below, guess.automa_pile[-1]]
+    if guess.has_leeghwater:
+        guess.work_pile = shuffled_by_stack(guess.work_pile, rng)
     return guess
 
 
@@ -32,4 +35,14 @@ def shuffled_by_level(pile: list[TileId], rng: Rng) -> list[TileId]:
         stack = sorted(tile for tile in pile if TILE_LIST[tile].level == level)
         rng.shuffle(stack)
         new += stack
+    return new
+
+
+def shuffled_by_stack(pile: list[WorkId], rng: Rng) -> list[WorkId]:
+    """The external works to come, each stack shuffled by itself, stack A on top."""
+    new: list[WorkId] = []
+    for stack in reversed(range(len(WORK_STACKS))):
+        works = sorted(work for work in pile if work // WORKS_A_STACK == stack)
+        rng.shuffle(works)
+        new += works
     return new

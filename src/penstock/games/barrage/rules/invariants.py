@@ -4,9 +4,9 @@ from penstock.games.barrage.automa.state import PARTS
 from penstock.games.barrage.automa.tiles import AUTOMA_TILES
 from penstock.games.barrage.box.components import (
     ADVANCED_TILES,
+    BASIC_BUILDING,
     BASIC_JOKER,
     CONTRACTS,
-    FIRST_ADVANCED,
     FIRST_NATIONAL,
     NO_TILE,
     PATENT_PLACES,
@@ -14,9 +14,19 @@ from penstock.games.barrage.box.components import (
     PRIVATE,
     SPACE_ENGINEERS,
     SPACE_LIST,
-    SPECIAL,
     TABLES,
+    TILES_IN_PLAY,
 )
+from penstock.games.barrage.box.leeghwater import (
+    BUILDING_PIECES,
+    BUILDINGS_IN_PLAY,
+    PLACE_MIN_PLAYERS,
+    WORK_PLACES,
+    WORKS,
+    building_of,
+    places_of,
+)
+from penstock.games.barrage.box.leeghwater import SPACE_ENGINEERS as BUILDING_ENGINEERS
 from penstock.games.barrage.box.water_map import (
     BASE,
     CONDUIT,
@@ -31,6 +41,7 @@ from penstock.games.barrage.box.water_map import (
     STRUCTURES,
 )
 from penstock.games.barrage.rules.actions import EndTurn, Turn
+from penstock.games.barrage.rules.contracts import contracts_kept
 from penstock.games.barrage.rules.officers import OFFICER_RULES
 from penstock.games.barrage.rules.state import (
     ACTIONS,
@@ -39,7 +50,6 @@ from penstock.games.barrage.rules.state import (
     NEUTRAL,
     OVER,
     SEGMENTS,
-    SOURCES,
     Barrage,
 )
 from penstock.kernel.agenda import NOBODY, Seat
@@ -58,6 +68,9 @@ def check_position(state: Barrage) -> None:
         check_automas(state)
     check_contracts(state)
     check_patents(state)
+    if state.has_leeghwater:
+        check_works(state)
+        check_buildings(state)
     if not state.is_over() and not state.legal_now:
         raise BrokenInvariant("INV-11", f"no option at {state.agenda[-1]!r}")
     if state.is_over() != (state.phase == OVER):
@@ -72,12 +85,26 @@ def check_engineers(state: Barrage, seat: Seat) -> None:
         if state.spaces[space] == seat:
             total += state.stood[space] or SPACE_ENGINEERS[space]
     total += sum(state.beside[seat * PARTS : (seat + 1) * PARTS])
+    if state.has_leeghwater:
+        total += extra_engineers(state, seat)
     if total != TABLES.engineers or state.engineers[seat] < 0:
         raise BrokenInvariant("INV-01", f"seat {seat} has {total} engineers")
     for space, one in enumerate(SPACE_LIST):
         is_closed = one.min_players > state.players
         if is_closed and state.spaces[space] != CLOSED:
             raise BrokenInvariant("BAR-SETUP-14", f"{one.id} is open")
+
+
+def extra_engineers(state: Barrage, seat: Seat) -> int:
+    """Engineers on the boards of the expansion, and with an officer of it."""
+    total = state.managed >> seat & 1
+    for place, holder in enumerate(state.work_holders):
+        if holder == seat:
+            total += state.work_engineers[place]
+    for space, holder in enumerate(state.building_spaces):
+        if holder == seat:
+            total += BUILDING_ENGINEERS[space]
+    return total
 
 
 def check_wheel(state: Barrage, seat: Seat) -> None:
@@ -136,10 +163,10 @@ def check_supply(state: Barrage, seat: Seat) -> None:
     """INV-08: nothing is negative, points add up, few contracts between turns."""
     if min(state.credits[seat], state.excavators[seat], state.mixers[seat]) < 0:
         raise BrokenInvariant("INV-08", f"seat {seat} has less than nothing")
-    if sum(state.score[seat * SOURCES : (seat + 1) * SOURCES]) != state.vp[seat]:
+    if sum([points for _, points in state.points_by_source(seat)]) != state.vp[seat]:
         raise BrokenInvariant("INV-08", f"the points of seat {seat} do not add up")
     ends_turn = any(isinstance(step, EndTurn) and step.owner == seat for step in state.agenda)
-    if len(state.hands[seat]) > TABLES.contract_limit and not ends_turn:
+    if len(state.hands[seat]) > contracts_kept(state, seat) and not ends_turn:
         raise BrokenInvariant("INV-08", f"seat {seat} has {len(state.hands[seat])} contracts")
     if not ends_turn and state.abilities[seat] != state.officers[seat]:
         raise BrokenInvariant("BAR-OFF-13", f"seat {seat} keeps a copied ability")
@@ -201,12 +228,14 @@ def check_patents(state: Barrage) -> None:
             raise BrokenInvariant("INV-10", f"advanced tile {tile} is there twice")
         seen |= 1 << tile
     for tiles in state.tiles:
-        advanced = tiles >> FIRST_ADVANCED << FIRST_ADVANCED & ~(1 << SPECIAL)
+        advanced = tiles & ADVANCED_TILES
         if advanced & seen:
             raise BrokenInvariant("INV-10", "an advanced tile is there twice")
         seen |= advanced
         if bool(tiles >> BASIC_JOKER & 1) != state.is_introductory:
             raise BrokenInvariant("BAR-SETUP-16", "the basic joker is for the introductory game")
+        if bool(tiles >> BASIC_BUILDING & 1) != state.has_leeghwater:
+            raise BrokenInvariant("BAR-LWP-03", "the building tile is for the expansion")
     step = state.agenda[-1] if state.agenda else None
     if (
         isinstance(step, Turn)
@@ -217,8 +246,44 @@ def check_patents(state: Barrage) -> None:
         and len(shown) != PATENT_PLACES
     ):
         raise BrokenInvariant("INV-10", f"{len(shown)} advanced tiles face up")
-    to_come = ADVANCED_TILES.bit_count() - PATENT_PLACES * max(1, state.round)
+    to_come = TILES_IN_PLAY - PATENT_PLACES * max(1, state.round)
     if state.is_introductory:
         to_come = 0
     if len(state.patent_pile) != to_come and state.phase in (ACTIONS, OVER):
         raise BrokenInvariant("INV-10", f"{len(state.patent_pile)} advanced tiles to come")
+
+
+def check_works(state: Barrage) -> None:
+    """No external work is there twice, and as many are to come as rounds (BAR-LWP-05, 13)."""
+    shown = [work for work in state.works if work != EMPTY]
+    done = [work for works in state.works_done for work in works]
+    found = shown + state.work_pile + done
+    if len(set(found)) != len(found) or min(found) < 0 or max(found) >= WORKS:
+        raise BrokenInvariant("BAR-LWP-05", "an external work is there twice")
+    to_come = WORKS - WORK_PLACES * max(1, state.round)
+    if len(state.work_pile) != to_come and state.phase in (ACTIONS, OVER):
+        raise BrokenInvariant("BAR-LWP-13", f"{len(state.work_pile)} external works to come")
+    for place, holder in enumerate(state.work_holders):
+        if holder != EMPTY and state.works[place] != EMPTY:
+            raise BrokenInvariant("BAR-LWP-13", "a work lies there although it was done")
+
+
+def check_buildings(state: Barrage) -> None:
+    """Pieces stand where they may, one of a seat on a tile, and only on tiles in play (INV-07)."""
+    if len(set(state.buildings)) != BUILDINGS_IN_PLAY:
+        raise BrokenInvariant("BAR-LWP-06", f"{len(state.buildings)} building tiles")
+    for place, owner in enumerate(state.building_places):
+        is_open = building_of(place) in state.buildings
+        if is_open != (state.building_spaces[place] != CLOSED):
+            raise BrokenInvariant("BAR-LWP-06", f"space {place} of a building")
+        is_open = is_open and PLACE_MIN_PLAYERS[place] <= state.players
+        if is_open != (owner != CLOSED):
+            raise BrokenInvariant("BAR-LWP-21", f"place {place} of a building")
+    for seat in range(state.players):
+        if state.buildings_of(seat) > BUILDING_PIECES:
+            raise BrokenInvariant("INV-07", f"seat {seat} has too many buildings")
+        for building in state.buildings:
+            own = [state.building_places[place] for place in places_of(building)].count(seat)
+            held = [state.building_spaces[space] for space in places_of(building)].count(seat)
+            if own > 1 or held > own:
+                raise BrokenInvariant("BAR-LWP-21", f"seat {seat} on building {building}")

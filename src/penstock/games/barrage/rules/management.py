@@ -15,6 +15,7 @@ from penstock.games.barrage.box.components import (
     SpaceId,
 )
 from penstock.games.barrage.rules.contracts import TakeContract
+from penstock.games.barrage.rules.patents import take_patent
 from penstock.games.barrage.rules.production import MUST, NO_BASIN, ChooseSystem, best_energy
 from penstock.games.barrage.rules.state import CLOSED, CONTRACT_REWARDS, EMPTY, Barrage
 from penstock.games.barrage.rules.symbols import give
@@ -147,12 +148,3 @@ def do_action(state: Barrage, seat: Seat, space: SpaceId) -> None:
         take_patent(state, seat, amount - 1)
     else:
         rotate(state, seat, amount)
-
-
-def take_patent(state: Barrage, seat: Seat, place: int) -> None:
-    """The face-up advanced tile is the seat's from now on (BAR-PAT-02, 03)."""
-    tile = state.patents[place]
-    state.patents[place] = EMPTY
-    state.tiles[seat] |= 1 << tile
-    state.supply[seat] |= 1 << tile
-    state.emit("takes patent", seat, tile)

@@ -1,4 +1,4 @@
-"""Officers: what each one's card changes (BAR-OFF, AUT-XO). One class an officer.
+"""Officers: what each one's card changes (BAR-OFF, BAR-LWP-50 to 55, AUT-XO). One class each.
 
 The rules and the Automa ask the officer of a seat wherever a card may say otherwise; the base class
 answers with the plain rule. While Mahiri copies somebody, the one she copies is asked. A new
@@ -7,9 +7,16 @@ officer is a class here, a place in OFFICERS_BY_ID, an entry in `officers.json`,
 
 from typing import Final
 
-from penstock.games.barrage.box.components import OFFICER_LIST, SPECIAL, Officer
+from penstock.games.barrage.box.components import (
+    OFFICER_LIST,
+    SPECIAL,
+    TABLES,
+    WORK_TILE,
+    Officer,
+)
 from penstock.games.barrage.box.water_map import (
     BASE,
+    BUILDING,
     CONDUIT,
     CONDUIT_VALUE,
     ELEVATION,
@@ -34,6 +41,8 @@ WEAK_CONDUIT: Final = 2
 """Through conduits up to this value his Automa spends a single drop."""
 SOLOMON_PRICE: Final = 3
 """What he pays for a machine."""
+SIMONE_LIMIT: Final = 4
+"""How many contracts he may keep."""
 
 
 class OfficerRules:
@@ -79,10 +88,32 @@ class OfficerRules:
         """What drops times value count in a production, or in Germany's second one."""
         return product
 
+    # -- contracts and works -------------------------------------------------------------------
+
+    def contract_limit(self) -> int:
+        """How many contracts may wait at the end of a turn (BAR-CONT-06)."""
+        return TABLES.contract_limit
+
+    def fulfils_several(self) -> bool:
+        """Whether one production may fulfil several contracts."""
+        return False
+
+    def keeps_work_machines(self) -> bool:
+        """Whether the machines of an external work may go on the wheel instead of away."""
+        return False
+
     # -- turns ---------------------------------------------------------------------------------
 
     def copies_officers(self) -> bool:
         """Whether his card has a space for an engineer who copies another officer."""
+        return False
+
+    def has_architect(self) -> bool:
+        """Whether an engineer alone on a space for one may bring another turn."""
+        return False
+
+    def manages_buildings(self) -> bool:
+        """Whether the card has a space for an engineer who does the action of a building."""
         return False
 
     # -- as the officer of an Automa -----------------------------------------------------------
@@ -90,6 +121,14 @@ class OfficerRules:
     def automa_structure(self) -> int:
         """What is built on any build action if possible, or AS_DRAWN."""
         return AS_DRAWN
+
+    def automa_engineers(self, engineers: int) -> int:
+        """How many engineers it takes to build that, where so many are drawn."""
+        return engineers
+
+    def automa_works_first(self) -> bool:
+        """Whether an external work comes before what is drawn on any build action."""
+        return False
 
     def automa_areas(self, structure: int) -> list[int]:
         """The areas whose sites come before all others, the first of them before the second."""
@@ -199,6 +238,52 @@ class MahiriSekibo(OfficerRules):
         return True
 
 
+class SimoneLuciani(OfficerRules):
+    """More contracts kept, and several fulfilled at once (BAR-LWP-50, AUT-XO-08, 09)."""
+
+    def contract_limit(self) -> int:
+        return SIMONE_LIMIT
+
+    def fulfils_several(self) -> bool:
+        return True
+
+
+class TommasoBattista(OfficerRules):
+    """The Architect brings another turn (BAR-LWP-51, AUT-XO-10)."""
+
+    def has_architect(self) -> bool:
+        return True
+
+
+class LeslieSpencer(OfficerRules):
+    """A special tile keeps the machines of works (BAR-LWP-53), so works come first (AUT-XO-11).
+
+    Who copies her has no such tile, and needs none (BAR-LWP-55).
+    """
+
+    def tiles(self) -> int:
+        return 1 << WORK_TILE
+
+    def keeps_work_machines(self) -> bool:
+        return True
+
+    def automa_works_first(self) -> bool:
+        return True
+
+
+class MargotFouche(OfficerRules):
+    """A space for the action of an own building (BAR-LWP-54); an Automa builds them (AUT-XO-12)."""
+
+    def manages_buildings(self) -> bool:
+        return True
+
+    def automa_structure(self) -> int:
+        return BUILDING
+
+    def automa_engineers(self, engineers: int) -> int:
+        return 1
+
+
 OFFICERS_BY_ID: Final[dict[str, OfficerRules]] = {
     "wilhelm_adler": WilhelmAdler(),
     "graziano_del_monte": GrazianoDelMonte(),
@@ -207,6 +292,10 @@ OFFICERS_BY_ID: Final[dict[str, OfficerRules]] = {
     "solomon_p_jordan": SolomonPJordan(),
     "anton_krylov": AntonKrylov(),
     "mahiri_sekibo": MahiriSekibo(),
+    "simone_luciani": SimoneLuciani(),
+    "tommaso_battista": TommasoBattista(),
+    "leslie_spencer": LeslieSpencer(),
+    "margot_fouche": MargotFouche(),
 }
 """Every officer by his id, in the order of their numbers."""
 

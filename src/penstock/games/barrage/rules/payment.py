@@ -1,13 +1,15 @@
 """What a construction costs and how it may be paid (BAR-CON-04 to 13, 18; RUL-15, 16, 49).
 
 A structure costs so many units. A unit is a machine of the printed kind; the level II joker takes
-either kind, and officers may cost less or pay otherwise. The `effect` is the tile whose rules
-count: the one on the wheel, or the one it copies.
+either kind, and officers may cost less or pay otherwise. A private building asks for machines of
+both kinds (BAR-LWP-22). The `effect` is the tile whose rules count: the one on the wheel, or the
+one it copies.
 """
 
 from typing import Final
 
 from penstock.games.barrage.box.components import (
+    ANY_STRUCTURE,
     BASE_COST,
     BASE_WITHOUT_ENGINEERS,
     CHEAP_CONDUIT,
@@ -15,13 +17,16 @@ from penstock.games.barrage.box.components import (
     ELEVATION_COST,
     MIXES_MACHINES,
     NO_RED_FEE,
+    PAYS_ONE_KIND,
     POWERHOUSE_COST,
     RED_FEE,
     TILE_STRUCTURE,
     TileId,
 )
+from penstock.games.barrage.box.leeghwater import BUILDING_LIST, building_of
 from penstock.games.barrage.box.water_map import (
     BASE,
+    BUILDING,
     CONDUIT,
     POWERHOUSE,
     SITE_COUNTS,
@@ -40,7 +45,11 @@ SITE_COSTS: Final[list[list[int]]] = [BASE_COST, ELEVATION_COST, CONDUIT_COST]
 CHEAPEST: Final[list[int]] = [min(costs) for costs in SITE_COSTS]
 """What the cheapest of them cost."""
 SAVING: Final = (
-    1 << BASE_WITHOUT_ENGINEERS | 1 << CHEAP_CONDUIT | 1 << MIXES_MACHINES | 1 << NO_RED_FEE
+    1 << BASE_WITHOUT_ENGINEERS
+    | 1 << CHEAP_CONDUIT
+    | 1 << MIXES_MACHINES
+    | 1 << NO_RED_FEE
+    | 1 << PAYS_ONE_KIND
 )
 """The tiles with which something costs less, a bit each; with all others it costs the same."""
 
@@ -95,6 +104,10 @@ def can_pay(
     left = credits - fee_of_site(effect, structure, site)
     if left < 0:
         return False
+    if structure == BUILDING:
+        missing = missing_for_building(state, seat, effect, site)
+        price = officer_of(state, seat).credits_per_unit()
+        return missing == 0 or (price > 0 and missing * price <= left)
     machines = machines_for(state, seat, effect, structure)
     printed = printed_cost(state, seat, structure, site)
     if with_tile(effect, structure, printed) <= machines:
@@ -111,6 +124,17 @@ def can_pay(
     return can_pay_in_mixers(state, seat, structure, site)
 
 
+def missing_for_building(state: Barrage, seat: Seat, effect: TileId, site: SiteId) -> int:
+    """How many machines are missing for a building, paid as the tile has it (BAR-LWP-22, 42)."""
+    building = BUILDING_LIST[building_of(site)]
+    if effect == MIXES_MACHINES:
+        units = building.excavators + building.mixers
+        return max(0, units - state.excavators[seat] - state.mixers[seat])
+    excavators = max(0, building.excavators - state.excavators[seat])
+    mixers = max(0, building.mixers - state.mixers[seat])
+    return min(excavators, mixers) if effect == PAYS_ONE_KIND else excavators + mixers
+
+
 def can_pay_in_mixers(state: Barrage, seat: Seat, structure: int, site: SiteId) -> bool:
     """Whether the officer lets mixers alone pay, and there are enough of them."""
     return 0 < officer_of(state, seat).mixers_instead(structure, site) <= state.mixers[seat]
@@ -120,6 +144,8 @@ def can_build(state: Barrage, seat: Seat, effect: TileId, structure: int, credit
     """Whether a tile of that effect could build the structure somewhere."""
     if not has_piece(state, seat, structure):
         return False
+    if structure == BUILDING:
+        return can_build_building(state, seat, effect, credits)
     # Most often there are simply too few machines; no need to look at the map.
     least = least_cost(state, seat, structure)
     machines = machines_for(state, seat, effect, structure)
@@ -136,6 +162,16 @@ def can_build(state: Barrage, seat: Seat, effect: TileId, structure: int, credit
     return False
 
 
+def can_build_building(state: Barrage, seat: Seat, effect: TileId, credits: int) -> bool:
+    """The same for a private building."""
+    for site in range(SITE_COUNTS[BUILDING]):
+        if is_open_site(state, seat, BUILDING, site) and can_pay(
+            state, seat, effect, BUILDING, site, credits
+        ):
+            return True
+    return False
+
+
 def usable_tiles(state: Barrage, seat: Seat, tiles: int, credits: int) -> list[TileId]:
     """Which of the tiles (a bit each) could build anything now; the same as asking for each.
 
@@ -146,7 +182,7 @@ def usable_tiles(state: Barrage, seat: Seat, tiles: int, credits: int) -> list[T
     while tiles >> tile:
         if tiles >> tile & 1:
             structure = TILE_STRUCTURE[tile]
-            if structure >= STRUCTURES:
+            if structure == ANY_STRUCTURE:
                 is_usable = able > 0 or can_use(state, seat, tile, credits)
             elif SAVING >> tile & 1:
                 is_usable = can_build(state, seat, tile, structure, credits)
@@ -166,9 +202,9 @@ def usable_tiles(state: Barrage, seat: Seat, tiles: int, credits: int) -> list[T
 def can_use(state: Barrage, seat: Seat, effect: TileId, credits: int) -> bool:
     """Whether a tile of that effect could build anything now."""
     structure = TILE_STRUCTURE[effect]
-    if structure < STRUCTURES:
+    if structure != ANY_STRUCTURE:
         return can_build(state, seat, effect, structure, credits)
     for one in range(STRUCTURES):
         if can_build(state, seat, effect, one, credits):
             return True
-    return False
+    return can_build(state, seat, effect, BUILDING, credits)

@@ -12,15 +12,17 @@ from penstock.games.barrage.box.water_map import (
     CONDUIT_END,
     CONDUIT_SITES,
     CONDUIT_VALUE,
+    DAM_SITES,
     SITE_BASIN,
     SITES_IN,
     SiteId,
 )
 from penstock.games.barrage.rules.companies import company_of
-from penstock.games.barrage.rules.contracts import offer_contracts
+from penstock.games.barrage.rules.contracts import offer_for_production
 from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.state import CONDUIT_FEES, EMPTY, NEUTRAL, Barrage
 from penstock.games.barrage.rules.verbs import (
+    FILL,
     FULFIL,
     PRODUCE,
     SKIP,
@@ -29,7 +31,7 @@ from penstock.games.barrage.rules.verbs import (
     drops_of,
     produce_action,
 )
-from penstock.games.barrage.rules.water import flow
+from penstock.games.barrage.rules.water import fill_dam, flow, has_room
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name, Part, listing
 
@@ -147,6 +149,45 @@ class ChooseSystem(Question[Barrage]):
             produce(state, self.chooser, dam, conduit, drops, self.modifier, self.mode)
 
 
+class FillAnotherDam(Question[Barrage]):
+    """After a production a drop goes into another own dam, or none (BAR-LWP-31)."""
+
+    def __init__(self, chooser: Seat, used: SiteId) -> None:
+        super().__init__(chooser)
+        self.used = used
+
+    def fields(self) -> tuple[int, ...]:
+        """Who, and whose water the production used."""
+        return (self.chooser, self.used)
+
+    def prompt(self, state: Barrage) -> Message:
+        return Message(
+            "{player}: choose another dam for a drop, or skip it", {"player": Name(self.chooser)}
+        )
+
+    def candidates(self, state: Barrage) -> list[Action]:
+        """The own dams, and none."""
+        found = [FILL + dam for dam in range(DAM_SITES) if state.dam_owner[dam] == self.chooser]
+        found.append(SKIP)
+        return found
+
+    def refusal(self, state: Barrage, action: Action) -> str | None:
+        """The dam that was used, full dams and those of others."""
+        if action == SKIP:
+            return None
+        if not FILL <= action < FILL + DAM_SITES:
+            return NOT_ASKED
+        dam = action - FILL
+        if dam == self.used or state.dam_owner[dam] != self.chooser:
+            return "BAR-LWP-31"
+        return None if has_room(state, dam) else "BAR-WATER-04"
+
+    def take(self, state: Barrage, action: Action) -> None:
+        """Put it there."""
+        if action != SKIP:
+            fill_dam(state, action - FILL, 1, "BAR-LWP-31")
+
+
 def offer_production(state: Barrage, seat: Seat, modifier: int, mode: int) -> None:
     """Ask for a production, if there is any."""
     if state.is_automa(seat) or best_energy(state, seat, state.credits[seat]) + modifier >= 1:
@@ -178,7 +219,9 @@ def produce(
         state.emit_by_rule("BAR-COMP-07", "gains energy", seat, more)
     if mode != SECOND and company.produces_twice():
         state.ask(ChooseSystem(seat, 0, SECOND, basin))
-    offer_contracts(state, seat, energy, True)
+    if company.fills_another_dam():
+        state.ask(FillAnotherDam(seat, dam))
+    offer_for_production(state, seat, energy)
 
 
 def pay_owner(state: Barrage, seat: Seat, conduit: SiteId, drops: int) -> None:

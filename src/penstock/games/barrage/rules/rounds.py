@@ -9,18 +9,23 @@ from penstock.games.barrage.box.components import TABLES
 from penstock.games.barrage.rules import (
     actions,
     building,
+    building_actions,
     construction,
     contracts,
     copying,
     income,
     management,
+    patents,
+    private_building,
     production,
     scoring,
     setup,
     symbols,
     tile_effects,
+    using_buildings,
     water,
     wheel,
+    works,
 )
 from penstock.games.barrage.rules.ending import FinalScoring
 from penstock.games.barrage.rules.state import Barrage
@@ -91,3 +96,31 @@ STEP_KINDS: Final[dict[str, type[Step[Any]]]] = {
     )
 }
 """Every step of the game by name, in the order of play."""
+
+EXPANSION_STEP_KINDS: Final[dict[str, type[Step[Any]]]] = {
+    kind.__name__: kind
+    for kind in (
+        actions.SendArchitect,
+        actions.ExtraTurn,
+        works.PayWork,
+        works.ChooseWork,
+        patents.TakePatent,
+        private_building.PayOneKind,
+        private_building.ReplaceMachines,
+        private_building.PayMachines,
+        using_buildings.UseNewBuilding,
+        building_actions.FillDam,
+        building_actions.RetrieveTile,
+        building_actions.ChooseSegment,
+        building_actions.TakeHalf,
+        contracts.FulfilSeveral,
+        contracts.FulfilWithoutEnergy,
+        production.FillAnotherDam,
+        answers.CompleteSeveral,
+        answers.CompleteForNothing,
+        answers.TakeTopPatent,
+        answers.ScoreNewBuilding,
+        answers.FillByTile,
+    )
+}
+"""The steps that only the Leeghwater expansion knows."""

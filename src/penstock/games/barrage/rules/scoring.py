@@ -2,7 +2,12 @@
 
 from typing import Final
 
-from penstock.games.barrage.box.components import BONUS_ADVANCED, BONUS_CONTRACTS, TABLES
+from penstock.games.barrage.box.components import (
+    BONUS_ADVANCED,
+    BONUS_CONTRACTS,
+    BONUS_WORKS,
+    TABLES,
+)
 from penstock.games.barrage.box.water_map import BASE, CONDUIT, ELEVATION, POWERHOUSE, STRUCTURES
 from penstock.games.barrage.rules.state import (
     BONUS_TILES,
@@ -14,6 +19,7 @@ from penstock.games.barrage.rules.state import (
     SCORING,
     Barrage,
 )
+from penstock.games.barrage.rules.works import clear_extra_boards, renew_works
 from penstock.kernel.agenda import NOBODY, Seat, Step
 
 BONUS_STRUCTURES: Final = (EMPTY, POWERHOUSE, BASE, CONDUIT, ELEVATION, EMPTY)
@@ -54,9 +60,13 @@ class EndRound(Step[Barrage]):
             state.stood = [0] * len(state.stood)
             state.beside = [0] * len(state.beside)
             state.tile_turns = 0
+        if state.has_leeghwater:
+            clear_extra_boards(state)
         state.emit_by_rule("BAR-END-04", "engineers return", NOBODY)
         if not state.is_introductory:
             renew_patents(state)
+        if state.has_leeghwater:
+            renew_works(state)
 
 
 def score_ranking(state: Barrage) -> None:
@@ -121,11 +131,13 @@ def bonus_points(state: Barrage, seat: Seat) -> int:
 
 
 def count_for_bonus(state: Barrage, seat: Seat, tile: int) -> int:
-    """How many of the things the tile counts the seat has (BAR-BONUS-01 to 06)."""
+    """How many of the things the tile counts the seat has (BAR-BONUS-01 to 06, BAR-LWP-41)."""
     if tile == BONUS_CONTRACTS:
         return len(state.fulfilled[seat])
     if tile == BONUS_ADVANCED:
         return state.advanced_tiles(seat)
+    if tile >= BONUS_WORKS:
+        return len(state.works_done[seat]) if tile == BONUS_WORKS else state.buildings_of(seat)
     return state.built[seat * STRUCTURES + BONUS_STRUCTURES[tile]]
 
 

@@ -3,18 +3,21 @@
 from typing import Final
 
 from penstock.games.barrage.box.components import (
+    ADVANCED_LIST,
+    BASIC_BUILDING,
     BASIC_JOKER,
     BONUS_ADVANCED,
     BONUS_COUNTS,
+    COMPANIES,
     COMPANY_LIST,
     CONTRACTS,
-    FIRST_ADVANCED,
     FIRST_NATIONAL,
     INTRODUCTORY,
     NO_TILE,
     OBJECTIVES,
     OFFICE_PLACES,
     OFFICER_LIST,
+    OFFICERS,
     PATENT_OFFICE,
     PATENT_PLACES,
     PRIVATE,
@@ -24,12 +27,23 @@ from penstock.games.barrage.box.components import (
     STACKS,
     STARTING,
     TABLES,
-    TILES_A_LEVEL,
+    TILE_LIST,
+    TILES,
     ContractId,
+)
+from penstock.games.barrage.box.leeghwater import (
+    BUILDINGS,
+    BUILDINGS_IN_PLAY,
+    PLACE_MIN_PLAYERS,
+    WORK_PLACES,
+    WORK_STACKS,
+    WORKS_A_STACK,
+    places_of,
 )
 from penstock.games.barrage.box.water_map import (
     AREA_OF_BASIN,
     AREAS,
+    BUILDING_SITES,
     CONDUIT_SITES,
     DAM_BASINS,
     DAM_SITES,
@@ -40,7 +54,8 @@ from penstock.games.barrage.box.water_map import (
     STRUCTURES,
 )
 from penstock.games.barrage.rules.companies import watcher_of
-from penstock.games.barrage.rules.officers import officer_of
+from penstock.games.barrage.rules.expansion import MORE_SOURCES
+from penstock.games.barrage.rules.officers import OFFICER_RULES, officer_of
 from penstock.games.barrage.rules.state import (
     CLOSED,
     EMPTY,
@@ -51,10 +66,7 @@ from penstock.games.barrage.rules.state import (
     START,
     Barrage,
 )
-from penstock.games.barrage.rules.verbs import (
-    COMPANY,
-    TAKE,
-)
+from penstock.games.barrage.rules.verbs import TAKE, company_action, company_in
 from penstock.kernel.agenda import NOBODY, NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
 from penstock.kernel.rng import Rng
@@ -74,23 +86,24 @@ class DraftCompany(Question[Barrage]):
     def candidates(self, state: Barrage) -> list[Action]:
         """The companies in the draft."""
         return [
-            COMPANY + company
-            for company in range(len(COMPANY_LIST))
-            if state.paired_officers[company] != EMPTY
+            company_action(company)
+            for company, officer in enumerate(state.paired_officers)
+            if officer != EMPTY
         ]
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Companies that are gone or were not drawn."""
-        if not COMPANY <= action < COMPANY + len(COMPANY_LIST):
+        company = company_in(action)
+        if company < 0:
             return NOT_ASKED
-        company = action - COMPANY
-        if state.paired_officers[company] == EMPTY:
+        pairs = state.paired_officers
+        if company >= len(pairs) or pairs[company] == EMPTY:
             return "BAR-SETUP-19"
         return "BAR-SETUP-20" if company in state.companies else None
 
     def take(self, state: Barrage, action: Action) -> None:
         """Take the pair."""
-        company = action - COMPANY
+        company = company_in(action)
         seat_company(state, self.chooser, company, state.paired_officers[company])
 
 
@@ -139,13 +152,14 @@ def new_table(players: int, seed: int) -> Barrage:
     state.order = list(range(players))
     state.passed = 0
     state.draft_order = list(range(players))
-    state.paired_officers = [EMPTY] * len(COMPANY_LIST)
+    state.paired_officers = [EMPTY] * COMPANIES
     state.starting_contracts = []
     state.drawn_officers = []
     lay_out_boards(state)
     lay_out_management(state)
     lay_out_map(state)
     state.seat_nobody_but_people()
+    state.leave_out_expansion()
     return state
 
 
@@ -209,9 +223,27 @@ def lay_out_map(state: Barrage) -> None:
     state.watcher = NOBODY
 
 
+def lay_out_expansion(state: Barrage) -> None:
+    """The boards and pieces of the Leeghwater expansion before anything is drawn (BAR-LWP-03)."""
+    state.has_leeghwater = True
+    state.paired_officers = [EMPTY] * len(COMPANY_LIST)
+    state.works = [EMPTY] * WORK_PLACES
+    state.work_holders = [EMPTY] * WORK_PLACES
+    state.work_engineers = [0] * WORK_PLACES
+    state.works_done = [[] for _ in range(state.players)]
+    state.building_places = [CLOSED] * BUILDING_SITES
+    state.building_spaces = [CLOSED] * BUILDING_SITES
+    state.more_score = [0] * (state.players * len(MORE_SOURCES))
+    state.tiles = [tiles | 1 << BASIC_BUILDING for tiles in state.tiles]
+    state.supply = [tiles | 1 << BASIC_BUILDING for tiles in state.supply]
+
+
 def deal(state: Barrage) -> None:
     """Draw everything at random, and put the draft on the agenda."""
     draw_tiles(state)
+    if state.has_leeghwater:
+        draw_works(state)
+        draw_buildings(state)
     draw_contracts(state)
     draw_neutral_dams(state)
     first = state.rng.below(state.players)
@@ -234,7 +266,7 @@ def draw_tiles(state: Barrage) -> None:
     streams = list(range(len(TABLES.headstream_drops)))
     state.rng.shuffle(streams)
     state.headstream_tiles = streams[:HEADSTREAMS]
-    bonus = list(range(len(BONUS_COUNTS)))
+    bonus = list(range(len(TABLES.bonus_ids) if state.has_leeghwater else len(BONUS_COUNTS)))
     if state.is_introductory:
         bonus.remove(BONUS_ADVANCED)
     state.rng.shuffle(bonus)
@@ -272,20 +304,54 @@ def put_neutral_dam(state: Barrage, site: int, level: int, water: int) -> None:
 
 
 def draw_patents(state: Barrage) -> None:
-    """The advanced tiles, level I on top, three of them face up (BAR-SETUP-10)."""
+    """The advanced tiles, level I on top, three of them face up (BAR-SETUP-10).
+
+    With the expansion one tile of each level is left out, for everybody to see (BAR-LWP-04).
+    """
     for level in (3, 2, 1):
-        first = FIRST_ADVANCED + (level - 1) * TILES_A_LEVEL
-        stack = list(range(first, first + TILES_A_LEVEL))
+        stack = [
+            tile
+            for tile in ADVANCED_LIST
+            if TILE_LIST[tile].level == level and (tile < TILES or state.has_leeghwater)
+        ]
         state.rng.shuffle(stack)
+        if state.has_leeghwater:
+            state.left_out.append(stack.pop())
         state.patent_pile += stack
     state.patents = [state.patent_pile.pop() for _ in range(PATENT_PLACES)]
 
 
+def draw_works(state: Barrage) -> None:
+    """The external works, stack A on top, three of them face up (BAR-LWP-05)."""
+    for stack in reversed(range(len(WORK_STACKS))):
+        works = list(range(stack * WORKS_A_STACK, (stack + 1) * WORKS_A_STACK))
+        state.rng.shuffle(works)
+        state.work_pile += works
+    state.works = [state.work_pile.pop() for _ in range(WORK_PLACES)]
+
+
+def draw_buildings(state: Barrage) -> None:
+    """Five building tiles for the whole game (BAR-LWP-06, RUL-44)."""
+    tiles = list(range(BUILDINGS))
+    state.rng.shuffle(tiles)
+    lay_buildings(state, tiles[:BUILDINGS_IN_PLAY])
+
+
+def lay_buildings(state: Barrage, buildings: list[int]) -> None:
+    """These building tiles from top to bottom, with the places that so many players have."""
+    state.buildings = buildings
+    for building in buildings:
+        for place in places_of(building):
+            state.building_spaces[place] = EMPTY
+            if PLACE_MIN_PLAYERS[place] <= state.players:
+                state.building_places[place] = EMPTY
+
+
 def draw_pairs(state: Barrage) -> None:
     """Companies and officers paired at random, and starting contracts (BAR-SETUP-19)."""
-    companies = list(range(len(COMPANY_LIST)))
+    companies = list(range(len(COMPANY_LIST) if state.has_leeghwater else COMPANIES))
     state.rng.shuffle(companies)
-    officers = list(range(len(OFFICER_LIST)))
+    officers = list(range(len(OFFICER_LIST) if state.has_leeghwater else OFFICERS))
     state.rng.shuffle(officers)
     for place in range(state.players):
         state.paired_officers[companies[place]] = officers[place]
@@ -327,6 +393,8 @@ def take_boards(state: Barrage, seat: Seat, company: int, officer: int) -> None:
     state.tiles[seat] |= tiles
     state.supply[seat] |= tiles
     state.watcher = watcher_of(state)
+    if OFFICER_RULES[officer].has_architect():
+        state.architects |= 1 << seat
 
 
 def give_starting_contract(state: Barrage, seat: Seat, contract: ContractId) -> None:

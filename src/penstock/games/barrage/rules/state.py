@@ -6,7 +6,7 @@ number. Nobody stands where a list says EMPTY.
 
 from typing import TYPE_CHECKING, Final, cast
 
-from penstock.games.barrage.automa.state import AUTOMA_FIELDS, AutomaSeats
+from penstock.games.barrage.automa.state import AUTOMA_FIELDS
 from penstock.games.barrage.automa.tiles import GETS_BONUS, HAS_COMPANY_ABILITY
 from penstock.games.barrage.box.components import (
     ADVANCED_TILES,
@@ -22,6 +22,7 @@ from penstock.games.barrage.box.water_map import (
     SITE_BASIN,
     STRUCTURES,
 )
+from penstock.games.barrage.rules.expansion import EXPANSION_FIELDS, MORE_SOURCES, ExtraBoards
 from penstock.kernel.agenda import Question, Seat
 
 if TYPE_CHECKING:
@@ -68,6 +69,9 @@ SOURCE_NAMES: Final = (
     "resources",
     "water",
 )
+WORKS_DONE: Final = SOURCES
+BUILDINGS_BUILT: Final = SOURCES + 1
+"""The sources of the expansion, MORE_SOURCES, follow those of the base box."""
 
 SEGMENTS: Final = 6
 """Of a construction wheel."""
@@ -131,7 +135,7 @@ FIELDS: Final = (
 )
 
 
-class Barrage(AutomaSeats):
+class Barrage(ExtraBoards):
     """A position of Barrage."""
 
     __slots__ = (*FIELDS, "bases_in", "powerhouses_in", "watcher")
@@ -287,6 +291,7 @@ class Barrage(AutomaSeats):
         new.drops_made = self.drops_made
         new.drops_drained = self.drops_drained
         self.copy_automas_to(new)
+        self.copy_boards_to(new)
         new.bases_in = self.bases_in.copy()
         new.powerhouses_in = self.powerhouses_in.copy()
         new.watcher = self.watcher
@@ -294,11 +299,13 @@ class Barrage(AutomaSeats):
 
     def field_names(self) -> tuple[str, ...]:
         """The attributes that make up the position."""
-        return FIELDS + AUTOMA_FIELDS if self.has_automas() else FIELDS
+        fields = FIELDS + AUTOMA_FIELDS if self.has_automas() else FIELDS
+        return fields + EXPANSION_FIELDS if self.has_leeghwater else fields
 
     def encoded_fields(self, document: dict[str, object]) -> tuple[str, ...]:
-        """Only positions with an Automa have its fields."""
-        return FIELDS + AUTOMA_FIELDS if "automa_levels" in document else FIELDS
+        """Only positions with an Automa have its fields, and so with the expansion."""
+        fields = FIELDS + AUTOMA_FIELDS if "automa_levels" in document else FIELDS
+        return fields + EXPANSION_FIELDS if "has_leeghwater" in document else fields
 
     def derive(self) -> None:
         """Compute who stands in which basins, and who watches the water."""
@@ -306,6 +313,8 @@ class Barrage(AutomaSeats):
 
         if not self.has_automas():
             self.seat_nobody_but_people()
+        if not self.has_leeghwater:
+            self.leave_out_expansion()
         self.bases_in = [0] * self.players
         self.powerhouses_in = [0] * self.players
         for site in range(DAM_SITES):
@@ -341,6 +350,16 @@ class Barrage(AutomaSeats):
         """Advanced tiles owned, in the supply or on the wheel (BAR-BONUS-06)."""
         return (self.tiles[seat] & ADVANCED_TILES).bit_count()
 
+    def points_by_source(self, seat: Seat) -> list[tuple[str, int]]:
+        """Where the points of a seat came from; the sources of the expansion only with it."""
+        points = self.score[seat * SOURCES : (seat + 1) * SOURCES]
+        found = list(zip(SOURCE_NAMES, points, strict=True))
+        if self.has_leeghwater:
+            first = seat * len(MORE_SOURCES)
+            more = self.more_score[first : first + len(MORE_SOURCES)]
+            found += zip(MORE_SOURCES, more, strict=True)
+        return found
+
     def contracts_on_offer(self) -> int:
         """Private contracts lying face up."""
         return len(self.office) - self.office.count(EMPTY)
@@ -366,7 +385,10 @@ class Barrage(AutomaSeats):
     def gain_vp(self, seat: Seat, source: int, count: int) -> None:
         """Move the score marker, and remember why."""
         self.vp[seat] += count
-        self.score[seat * SOURCES + source] += count
+        if source < SOURCES:
+            self.score[seat * SOURCES + source] += count
+        else:
+            self.more_score[seat * len(MORE_SOURCES) + source - SOURCES] += count
 
     def emit_earned(self, rule: str, seat: Seat, credits: int) -> None:
         """Note credits gained, or the points an Automa has instead (AUT-GEN-06)."""

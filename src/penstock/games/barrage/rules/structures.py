@@ -6,8 +6,11 @@ What a piece costs is no matter here; see `payment`.
 from typing import Final
 
 from penstock.games.barrage.box.components import PIECES
+from penstock.games.barrage.box.leeghwater import BUILDING_PIECES, PLACE_IS_RED, building_of
 from penstock.games.barrage.box.water_map import (
     BASE,
+    BUILDING,
+    BUILDING_SITES,
     CONDUIT,
     CONDUIT_SITES,
     DAM_SITES,
@@ -22,7 +25,7 @@ from penstock.games.barrage.box.water_map import (
     SiteId,
     is_red_dam_site,
 )
-from penstock.games.barrage.rules.state import EMPTY, NEUTRAL, Barrage
+from penstock.games.barrage.rules.state import CLOSED, EMPTY, NEUTRAL, Barrage
 from penstock.kernel.agenda import Seat
 
 RED_SITES: Final[list[list[bool]]] = [
@@ -30,12 +33,15 @@ RED_SITES: Final[list[list[bool]]] = [
     [False] * DAM_SITES,
     [False] * CONDUIT_SITES,
     POWERHOUSE_RED,
+    PLACE_IS_RED,
 ]
-"""Which sites ask for a fee, by structure: bases and powerhouses only (BAR-CON-07, 09, 11, 13)."""
+"""Which sites ask for a fee, by structure (BAR-CON-07, 09, 11, 13; BAR-LWP-21)."""
 
 
 def has_piece(state: Barrage, seat: Seat, structure: int) -> bool:
     """Whether a piece is left on the company board (BAR-CON-05)."""
+    if structure == BUILDING:
+        return state.has_leeghwater and state.buildings_of(seat) < BUILDING_PIECES
     return state.built[seat * STRUCTURES + structure] < PIECES[structure]
 
 
@@ -47,6 +53,9 @@ def candidate_sites(state: Barrage, structure: int) -> list[SiteId]:
         return list(range(DAM_SITES))
     if structure == CONDUIT:
         return list(range(CONDUIT_SITES))
+    if structure == BUILDING:
+        places = range(BUILDING_SITES)
+        return [place for place in places if state.building_places[place] != CLOSED]
     return list(range(POWERHOUSE_SITES))
 
 
@@ -66,6 +75,9 @@ def is_open_site(state: Barrage, seat: Seat, structure: int, site: SiteId) -> bo
         return state.dam_owner[site] == seat and state.dam_level[site] < FULL_LEVEL
     if structure == CONDUIT:
         return state.conduit_owner[site] == EMPTY
+    if structure == BUILDING:
+        is_free = state.building_places[site] == EMPTY
+        return is_free and not state.has_building(seat, building_of(site))
     if state.powerhouse_owner[site] != EMPTY:
         return False
     return not state.powerhouses_in[seat] >> POWERHOUSE_BASIN[site] & 1
@@ -90,6 +102,12 @@ def site_refusal(state: Barrage, seat: Seat, structure: int, site: SiteId) -> st
         return "BAR-CON-10" if state.dam_level[site] >= FULL_LEVEL else None
     if structure == CONDUIT:
         return "BAR-MAP-04" if state.conduit_owner[site] != EMPTY else None
+    if structure == BUILDING:
+        if state.building_places[site] == CLOSED:
+            return "BAR-LWP-06"
+        is_free = state.building_places[site] == EMPTY
+        is_barred = not is_free or state.has_building(seat, building_of(site))
+        return "BAR-LWP-21" if is_barred else None
     if state.powerhouse_owner[site] != EMPTY:
         return "BAR-MAP-04"
     return "BAR-CON-12" if state.powerhouses_in[seat] >> POWERHOUSE_BASIN[site] & 1 else None
@@ -101,7 +119,11 @@ def is_red_site(structure: int, site: SiteId) -> bool:
 
 
 def put_piece(state: Barrage, seat: Seat, structure: int, site: SiteId) -> None:
-    """The leftmost piece of the company board goes on the map (BAR-CON-02)."""
+    """The leftmost piece of the company board goes on the map (BAR-CON-02, BAR-LWP-20)."""
+    state.emit("builds", seat, structure, site)
+    if structure == BUILDING:
+        state.building_places[site] = seat
+        return
     state.built[seat * STRUCTURES + structure] += 1
     if structure == BASE:
         state.dam_owner[site] = seat
@@ -114,4 +136,3 @@ def put_piece(state: Barrage, seat: Seat, structure: int, site: SiteId) -> None:
     else:
         state.powerhouse_owner[site] = seat
         state.powerhouses_in[seat] |= 1 << POWERHOUSE_BASIN[site]
-    state.emit("builds", seat, structure, site)

@@ -1,4 +1,4 @@
-"""What advanced tiles do after the piece stands (BAR-TECH; order by RUL-13)."""
+"""What advanced tiles do after the piece stands (BAR-TECH, BAR-LWP-40, 43; order by RUL-13)."""
 
 from typing import Final
 
@@ -10,11 +10,14 @@ from penstock.games.barrage.box.components import (
     FILLS_DAM,
     PRODUCES_AT_ONCE,
     ROTATION_PER_ELEVATION,
+    SCORES_BUILDING,
+    USES_BUILDING,
     VP_PER_ADVANCED_TILE,
     VP_PER_POWERHOUSE,
     VP_PER_RAISED_DAM,
     TileId,
 )
+from penstock.games.barrage.box.leeghwater import BUILDING_LIST, building_of
 from penstock.games.barrage.box.water_map import (
     BASE,
     CONDUIT_VALUE,
@@ -27,6 +30,7 @@ from penstock.games.barrage.box.water_map import (
 from penstock.games.barrage.rules.contracts import offer_contracts
 from penstock.games.barrage.rules.production import MAY, offer_production
 from penstock.games.barrage.rules.state import TILE_EFFECTS, Barrage
+from penstock.games.barrage.rules.using_buildings import UseNewBuilding
 from penstock.games.barrage.rules.water import fill_dam
 from penstock.games.barrage.rules.wheel import rotate
 from penstock.kernel.agenda import Seat, Step
@@ -42,6 +46,8 @@ WITH_EFFECT: Final = (
     | 1 << ENERGY_FOR_CONDUIT
     | 1 << VP_PER_POWERHOUSE
     | 1 << VP_PER_ADVANCED_TILE
+    | 1 << USES_BUILDING
+    | 1 << SCORES_BUILDING
 )
 """A bit for each tile that does something after the building; the others change its cost."""
 VP_EACH: Final = 3
@@ -91,6 +97,10 @@ class TileEffect(Step[Barrage]):
             gain_points(state, seat, state.built[built + POWERHOUSE], "BAR-TECH-15")
         elif effect == VP_PER_ADVANCED_TILE:
             gain_points(state, seat, state.advanced_tiles(seat), "BAR-TECH-16")
+        elif effect == USES_BUILDING:
+            state.ask(UseNewBuilding(seat, building_of(site)))
+        elif effect == SCORES_BUILDING:
+            score_building(state, seat, site, "BAR-LWP-43")
 
 
 def has_effect(tile: TileId) -> bool:
@@ -116,6 +126,13 @@ def gain_points(state: Barrage, seat: Seat, count: int, rule: str) -> None:
     """Three points for each thing counted, the new one included (BAR-TECH-17)."""
     state.gain_vp(seat, TILE_EFFECTS, VP_EACH * count)
     state.emit_by_rule(rule, "gains vp", seat, VP_EACH * count)
+
+
+def score_building(state: Barrage, seat: Seat, site: SiteId, rule: str) -> None:
+    """The points of the building just built, besides those at the end (BAR-LWP-43)."""
+    points = BUILDING_LIST[building_of(site)].vp
+    state.gain_vp(seat, TILE_EFFECTS, points)
+    state.emit_by_rule(rule, "gains vp", seat, points)
 
 
 def raised_dams(state: Barrage, seat: Seat) -> int:

@@ -6,7 +6,19 @@ Sites have the names of the rules digest.
 from typing import Final
 
 from penstock.games.barrage.box import nouns
-from penstock.games.barrage.box.components import CONTRACTS, SPACES, TILES
+from penstock.games.barrage.box.components import (
+    ALL_TILES,
+    COMPANIES,
+    COMPANY_LIST,
+    CONTRACTS,
+    OFFICER_LIST,
+    OFFICERS,
+    SPACES,
+    TILES,
+    WORK_TILE,
+    TileId,
+)
+from penstock.games.barrage.box.leeghwater import BUILDINGS, WORKS
 from penstock.games.barrage.box.nouns import (
     conduit_in,
     dam_in,
@@ -17,6 +29,8 @@ from penstock.games.barrage.box.nouns import (
 )
 from penstock.games.barrage.box.water_map import (
     BASE,
+    BUILDING,
+    BUILDING_SITES,
     CONDUIT,
     CONDUIT_SITES,
     DAM_SITES,
@@ -28,12 +42,14 @@ from penstock.games.barrage.box.water_map import (
     SiteId,
 )
 from penstock.kernel.agenda import Action
-from penstock.kernel.nouns import Count
+from penstock.kernel.nouns import Count, Ordinal
 from penstock.kernel.verbs import BOARD, LEAVE, LIST, Notation, Verb
 
 MOST_MACHINES: Final = 10
 """Machines of one payment or reward are counted up to this."""
 MOST_ENGINEERS: Final = 12
+MOST_SEGMENTS: Final = 5
+"""Of a wheel, but for the open one."""
 
 PASS: Final = 0
 DONE: Final = 1
@@ -73,10 +89,108 @@ PRODUCE: Final = DROP_ALL + HEADSTREAMS
 FULFIL: Final = PRODUCE + nouns.PRODUCTIONS
 TAKE: Final = FULFIL + CONTRACTS
 DISCARD: Final = TAKE + CONTRACTS
-ACTION_COUNT: Final = DISCARD + CONTRACTS
 
-SITE_BLOCKS: Final = (BUILD_BASE, BUILD_ELEVATION, BUILD_CONDUIT, BUILD_POWERHOUSE)
+MORE_COMPANY: Final = DISCARD + CONTRACTS
+"""From here on: what only the Leeghwater expansion knows."""
+MORE_OFFICER: Final = MORE_COMPANY + len(COMPANY_LIST) - COMPANIES
+MORE_TILE: Final = MORE_OFFICER + len(OFFICER_LIST) - OFFICERS
+MORE_COPY: Final = MORE_TILE + WORK_TILE - TILES
+MORE_STRUCTURE: Final = MORE_COPY + WORK_TILE - TILES
+BUILD_BUILDING: Final = MORE_STRUCTURE + 1
+WORK: Final = BUILD_BUILDING + BUILDING_SITES
+"""An external work."""
+USE: Final = WORK + WORKS
+"""Engineers on a space of a private building."""
+ACT: Final = USE + BUILDING_SITES
+"""The action of a private building, without a space of its tile."""
+FILL: Final = ACT + BUILDINGS
+"""A drop straight into a dam."""
+PATENT: Final = FILL + DAM_SITES
+"""An advanced tile for nothing."""
+RETRIEVE: Final = PATENT + ALL_TILES
+"""A tile comes back from the wheel."""
+SEGMENT: Final = RETRIEVE + ALL_TILES
+"""Machines come back from a segment of the wheel, by how soon it opens."""
+PAY_AWAY: Final = SEGMENT + MOST_SEGMENTS
+"""The machines of an external work leave the supply for good."""
+PAY_WHEEL: Final = PAY_AWAY + 1
+"""They go on the wheel."""
+ARCHITECT: Final = PAY_WHEEL + 1
+ENGINEER: Final = ARCHITECT + 1
+"""Who goes to a space for one engineer."""
+ACTION_COUNT: Final = ENGINEER + 1
+
+SITE_BLOCKS: Final = (
+    BUILD_BASE,
+    BUILD_ELEVATION,
+    BUILD_CONDUIT,
+    BUILD_POWERHOUSE,
+    BUILD_BUILDING,
+)
 """Where the sites of each structure begin."""
+
+
+def company_action(company: int) -> Action:
+    """Running a company."""
+    return COMPANY + company if company < COMPANIES else MORE_COMPANY + company - COMPANIES
+
+
+def company_in(action: Action) -> int:
+    """The company that an action runs; -1 if it runs none."""
+    if COMPANY <= action < COMPANY + COMPANIES:
+        return action - COMPANY
+    return action - MORE_COMPANY + COMPANIES if MORE_COMPANY <= action < MORE_OFFICER else -1
+
+
+def officer_action(officer: int) -> Action:
+    """Copying an officer."""
+    return OFFICER + officer if officer < OFFICERS else MORE_OFFICER + officer - OFFICERS
+
+
+def officer_in(action: Action) -> int:
+    """The officer whom an action copies; -1 if it copies none."""
+    if OFFICER <= action < OFFICER + OFFICERS:
+        return action - OFFICER
+    return action - MORE_OFFICER + OFFICERS if MORE_OFFICER <= action < MORE_TILE else -1
+
+
+def tile_action(tile: TileId) -> Action:
+    """Building with a tile and engineers."""
+    return TILE + tile if tile < TILES else MORE_TILE + tile - TILES
+
+
+def copy_action(tile: TileId) -> Action:
+    """Building as a tile on the own wheel would."""
+    return COPY + tile if tile < TILES else MORE_COPY + tile - TILES
+
+
+def is_copy(action: Action) -> bool:
+    """Whether it builds as a tile on the wheel would."""
+    return COPY <= action < STRUCTURE or MORE_COPY <= action < MORE_STRUCTURE
+
+
+def is_construction(action: Action) -> bool:
+    """Whether it builds with engineers: with a tile, or as one on the wheel."""
+    return TILE <= action < STRUCTURE or MORE_TILE <= action < MORE_STRUCTURE
+
+
+def tile_in(action: Action) -> TileId:
+    """The tile that a construction builds with or copies."""
+    if action < STRUCTURE:
+        return action - TILE if action < COPY else action - COPY
+    return TILES + action - (MORE_TILE if action < MORE_COPY else MORE_COPY)
+
+
+def structure_action(structure: int) -> Action:
+    """What a tile for several structures builds."""
+    return STRUCTURE + structure if structure < STRUCTURES else MORE_STRUCTURE
+
+
+def structure_in(action: Action) -> int:
+    """The structure that an action names; -1 if it names none."""
+    if STRUCTURE <= action < STRUCTURE + STRUCTURES:
+        return action - STRUCTURE
+    return BUILDING if action == MORE_STRUCTURE else -1
 
 
 def produce_action(dam: SiteId, conduit: SiteId, drops: int) -> Action:
@@ -130,13 +244,13 @@ NOTATION: Final = Notation(
         Verb("ask officer", ASK_OFFICER, "Ask another officer", where=BOARD),
         Verb("pay usual", PAY_USUAL, "Pay excavators", icon="excavator"),
         Verb("pay mixers", PAY_MIXERS, "Pay mixers", icon="mixer"),
-        Verb("company", COMPANY, "Run {company}", nouns.COMPANY, where=BOARD),
-        Verb("officer", OFFICER, "Act as {officer}", nouns.OFFICER, icon="officer"),
+        Verb("company", COMPANY, "Run {company}", nouns.BASE_COMPANY, where=BOARD),
+        Verb("officer", OFFICER, "Act as {officer}", nouns.BASE_OFFICER, icon="officer"),
         Verb("place", PLACE, "{space}", nouns.SPACE, where=BOARD),
-        Verb("free", FREE, "Build with {tile}, without engineers", nouns.TILE, where=BOARD),
-        Verb("tile", TILE, "Build with {tile}", nouns.TILE, where=BOARD),
-        Verb("copy", COPY, "Copy {tile}", nouns.TILE, where=BOARD),
-        StructureVerb("structure", STRUCTURE, "{structure}", nouns.STRUCTURE),
+        Verb("free", FREE, "Build with {tile}, without engineers", nouns.BASE_TILE, where=BOARD),
+        Verb("tile", TILE, "Build with {tile}", nouns.BASE_TILE, where=BOARD),
+        Verb("copy", COPY, "Copy {tile}", nouns.BASE_TILE, where=BOARD),
+        StructureVerb("structure", STRUCTURE, "{structure}", nouns.BASE_STRUCTURE),
         Verb("base", BUILD_BASE, "Base: {site}", nouns.SITES[BASE], where=BOARD),
         Verb(
             "elevation", BUILD_ELEVATION, "Elevation: {site}", nouns.SITES[ELEVATION], where=BOARD
@@ -170,6 +284,29 @@ NOTATION: Final = Notation(
         Verb("fulfil", FULFIL, "Fulfil contract: {contract}", nouns.CONTRACT, where=BOARD),
         Verb("take", TAKE, "Take contract: {contract}", nouns.CONTRACT, where=BOARD),
         Verb("discard", DISCARD, "Give up contract: {contract}", nouns.CONTRACT, where=BOARD),
+        Verb("company", MORE_COMPANY, "Run {company}", nouns.MORE_COMPANY, where=BOARD),
+        Verb("officer", MORE_OFFICER, "Act as {officer}", nouns.MORE_OFFICER, icon="officer"),
+        Verb("tile", MORE_TILE, "Build with {tile}", nouns.BUILDING_TILE, where=BOARD),
+        Verb("copy", MORE_COPY, "Copy {tile}", nouns.BUILDING_TILE, where=BOARD),
+        StructureVerb("structure", MORE_STRUCTURE, "{structure}", nouns.MORE_STRUCTURE),
+        Verb("building", BUILD_BUILDING, "Build: {site}", nouns.SITES[BUILDING], where=BOARD),
+        Verb("work", WORK, "External work: {work}", nouns.WORK, where=BOARD),
+        Verb("use", USE, "{space}", nouns.BUILDING_SPACE, where=BOARD),
+        Verb("act", ACT, "Do its action: {building}", nouns.PRIVATE_BUILDING, icon="building"),
+        Verb("fill", FILL, "Drop into the dam: {site}", nouns.DAM, where=BOARD),
+        Verb("patent", PATENT, "Take the tile {tile}", nouns.TILE, icon="patent"),
+        Verb("retrieve", RETRIEVE, "Take back the tile {tile}", nouns.TILE, icon="rotate"),
+        Verb(
+            "segment",
+            SEGMENT,
+            "From the segment that opens in {count}",
+            Ordinal("count", MOST_SEGMENTS),
+            icon="rotate",
+        ),
+        Verb("pay away", PAY_AWAY, "Give the machines away", icon="machine-any"),
+        Verb("pay wheel", PAY_WHEEL, "Put the machines on the wheel", icon="rotate"),
+        Verb("architect", ARCHITECT, "Send the Architect", icon="architect"),
+        Verb("engineer", ENGINEER, "Send an engineer", icon="engineer"),
     ),
     (
         "tile basic_base",

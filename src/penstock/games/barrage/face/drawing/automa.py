@@ -12,7 +12,6 @@ from penstock.games.barrage.automa.tiles import (
     AUTOMA_TILE_LIST,
     BANK_ACTION,
     BUILD,
-    BUILDING,
     CONTRACTS_ACTION,
     CRITERIA,
     EXTERNAL_WORK,
@@ -29,8 +28,8 @@ from penstock.games.barrage.box.water_map import (
     AREA_NAMES,
     CONDUIT_NAMES,
     EVERY_AREA,
+    EVERY_STRUCTURE,
     HEADSTREAM_NAMES,
-    STRUCTURE_NAMES,
 )
 from penstock.games.barrage.face.automa_words import (
     CRITERIA_TEXTS,
@@ -162,7 +161,7 @@ def _cell(action: TileAction, x: float, y: float, width: float) -> str:
 
 def _sign(action: TileAction) -> str:
     if action.kind == BUILD:
-        return "building" if action.structure == BUILDING else STRUCTURE_NAMES[action.structure]
+        return EVERY_STRUCTURE[action.structure]
     if action.kind == WATER_ACTION:
         return "water-flow" if action.flows else "water"
     if action.kind == MACHINES_ACTION:
@@ -200,7 +199,7 @@ def _amount(action: TileAction, x: float, y: float) -> str:
             right, y + 28, "+", 13, "d e"
         )
     if action.kind == PATENT_ACTION:
-        sign = "building" if action.structure == BUILDING else STRUCTURE_NAMES[action.structure]
+        sign = EVERY_STRUCTURE[action.structure]
         return icon(sign, right - 17, y + 1.5, 17, GREY_PIECE)
     if action.kind == MACHINES_ACTION and action.excavators and action.mixers:
         return icon("mixer", right - 17, y + 1.5, 17)

@@ -9,7 +9,7 @@ from penstock.drawing.pieces import at_origin, panel_ground, say
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, icon, rect, text, title
 from penstock.drawing.theme import fill, rim
-from penstock.games.barrage.box.components import BONUS_COUNTS, TABLES
+from penstock.games.barrage.box.components import BONUS_COUNTS, MORE_BONUS_COUNTS, TABLES
 from penstock.games.barrage.face.drawing.layout import ENERGY
 from penstock.games.barrage.face.drawing.pieces import GREY_PIECE, colour_of, name_of, seat_disc
 from penstock.games.barrage.face.drawing.systems import energies_of
@@ -28,6 +28,8 @@ BONUS_ICONS: Final = {
     "conduits": "conduit",
     "elevations": "elevation",
     "advanced_tiles": "joker",
+    "external_works": "external-work",
+    "buildings": "building",
 }
 
 DOTS: Final = ((-4.9, -4.9), (4.9, -4.9), (-4.9, 4.9), (4.9, 4.9))
@@ -136,7 +138,7 @@ def _bonus_tile(view: BarrageView, sheet: Sheet, track: Track, index: int) -> st
     """Above the cells on the way to it; the first gives half of its place to the objective."""
     round_ = index + 1
     number = TABLES.bonus_ids.index(view.bonus[index])
-    vp, kind = TABLES.bonus_vp[number], BONUS_ICONS[BONUS_COUNTS[number]]
+    vp, kind = TABLES.bonus_vp[number], BONUS_ICONS[(*BONUS_COUNTS, *MORE_BONUS_COUNTS)[number]]
     is_over = round_ < view.round or view.phase in ("end of round", "over")
     is_scored = is_over and round_ <= view.round
     if round_ == 1 and is_scored:

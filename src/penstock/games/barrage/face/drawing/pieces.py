@@ -10,7 +10,13 @@ from penstock.drawing.svg import circle, icon, num, text
 from penstock.drawing.theme import NEUTRAL
 from penstock.games.barrage.view import NEUTRAL_DAM, BarrageView, PlayerView
 
-COLOURS: Final = {"usa": "cherry", "germany": "graphite", "italy": "lagoon", "france": "chalk"}
+COLOURS: Final = {
+    "usa": "cherry",
+    "germany": "graphite",
+    "italy": "lagoon",
+    "france": "chalk",
+    "netherlands": "tangerine",
+}
 """The colour, mark and pattern of a company."""
 
 GREY_PIECE: Final = "#8A9AA0"

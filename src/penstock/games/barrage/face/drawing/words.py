@@ -37,8 +37,17 @@ LEVELS: Final = ("", "I", "II", "III")
 
 AREA_ICONS: Final = {"mountains": "mountain", "hills": "hill", "plains": "plain"}
 
-TILE_ICONS: Final = ("base", "elevation", "conduit", "powerhouse", "joker", "copy")
-"""By the structure a tile builds; the last copies other tiles."""
+TILE_ICONS: Final = (
+    "base",
+    "elevation",
+    "conduit",
+    "powerhouse",
+    "building",
+    "joker",
+    "copy",
+    "external-work",
+)
+"""By the structure a tile builds; the last two copy other tiles and serve external works."""
 
 OFFICER_WORDS: Final = {
     "wilhelm_adler": "bases for 3 excavators",
@@ -48,6 +57,10 @@ OFFICER_WORDS: Final = {
     "solomon_p_jordan": "machines for 3 credits",
     "anton_krylov": "copies tiles on the wheel",
     "mahiri_sekibo": "copies another officer",
+    "simone_luciani": "several contracts at once",
+    "tommaso_battista": "the Architect: another turn",
+    "leslie_spencer": "works keep their machines",
+    "margot_fouche": "building actions for 1",
 }
 """An officer's ability in a few words."""
 
@@ -59,6 +72,10 @@ OFFICER_SIGNS: Final = {
     "solomon_p_jordan": ("credit", "3"),
     "anton_krylov": ("copy", ""),
     "mahiri_sekibo": ("person", ""),
+    "simone_luciani": ("contract", "4"),
+    "tommaso_battista": ("architect", ""),
+    "leslie_spencer": ("external-work", ""),
+    "margot_fouche": ("building", "1"),
 }
 """What an officer's ability touches, as an icon and a number."""
 
@@ -67,6 +84,7 @@ ABILITY_SIGNS: Final = {
     "germany": ("produce", "×2"),
     "italy": ("energy", "+3"),
     "france": ("contract", "−3"),
+    "netherlands": ("water", "+1"),
 }
 """A company's ability as an icon and a number."""
 
