@@ -85,6 +85,8 @@ class Arrangement:
     """Further rules of a desktop."""
     least: Mapping[str, Least] = field(default_factory=dict)
     """By panel."""
+    most: Mapping[str, int] = field(default_factory=dict)
+    """By panel: how wide it may become on a small screen, in pixels."""
 
     def style(
         self,
@@ -106,6 +108,10 @@ class Arrangement:
             rule
             for name, least in self.least.items()
             for rule in _least(name, least.tablet, name in strips)
+        ]
+        small += [
+            f"[data-panel={name}]>svg{{max-width:{most}px;margin-inline:auto}}"
+            for name, most in self.most.items()
         ]
         phone = [
             rule

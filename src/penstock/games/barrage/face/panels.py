@@ -1,6 +1,7 @@
 """The picture in pieces, for a page that replaces only what changed."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -13,6 +14,7 @@ from penstock.games.barrage.face.drawing.layout import (
     AUTOMA,
     COMPANY,
     ENERGY,
+    EXTRA,
     LONG_TRACK,
     MANAGEMENT,
     MAP,
@@ -28,6 +30,7 @@ from penstock.games.barrage.face.picture import (
     company_panel,
     definitions,
     energy_panel,
+    extra_panel,
     management_panel,
     map_panel,
 )
@@ -78,19 +81,38 @@ ARRANGEMENT: Final = Arrangement(
 The prompt has two rows: the answers of Barrage are long.
 """
 
+WITH_EXTRA: Final = replace(
+    ARRANGEMENT,
+    areas=(
+        "strip strip strip strip strip",
+        "stage management management order extra",
+        "stage company log log extra",
+        "stage prompt prompt prompt prompt",
+    ),
+    columns=(*ARRANGEMENT.columns, units(EXTRA.width)),
+    scale=Scale(1400 + EXTRA.width, 710, gaps=5),
+    most={"extra": 300},
+)
+"""With the expansion: its boards as a further column."""
+
 
 def page(options: Mapping[str, str]) -> PanelPage:
     """What a page must know before the first panel comes; Automas bring their tiles."""
     boxes = dict(BOXES)
+    actions: tuple[str, ...] = ("management", "order")
+    has_extra = options.get("expansion", "none") != "none"
+    if has_extra:
+        boxes["extra"] = EXTRA
+        actions = (*actions, "extra")
     if any(options.get(name, "none") != "none" for name in AUTOMA_OPTIONS):
         boxes["automa"] = AUTOMA
     return PanelPage(
         definitions=definitions("auto"),
-        arrangement=ARRANGEMENT,
+        arrangement=WITH_EXTRA if has_extra else ARRANGEMENT,
         boxes={name: (box.width, box.height) for name, box in boxes.items()},
         tabs={
             "map": ("energy", "map"),
-            "actions": ("management", "order"),
+            "actions": actions,
             "me": ("company",),
             "all": RIVAL_PANELS,
         },
@@ -123,6 +145,10 @@ def _rival(index: int, view: BarrageView, sheet: Sheet, _last_move: Played | Non
     return framed(card, RIVAL._replace(width=card_width(view))) if card else ""
 
 
+def _extra(view: BarrageView, sheet: Sheet, last_move: Played | None) -> str:
+    return "" if view.extra is None else framed(extra_panel(view, sheet, last_move), EXTRA)
+
+
 def _automa(view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:
     return "" if view.automa is None else framed(automa_panel(view, sheet), AUTOMA)
 
@@ -140,6 +166,11 @@ PANELS: Final[dict[str, Panel[BarrageView]]] = {
         name: Panel(partial(_rival, index), offers=frozenset())
         for index, name in enumerate(RIVAL_PANELS)
     },
+    "extra": Panel(
+        _extra,
+        marks=frozenset(("work", "building", "use")),
+        offers=frozenset(("work", "building", "use", "act")),
+    ),
     "automa": Panel(_automa, offers=frozenset()),
 }
 """The panels by name."""

@@ -1,9 +1,9 @@
 """The whole table as one SVG picture: a pure function of what the reader may see and of the sheet.
 
 Each panel is a group with a fixed id (`map`, `energy`, `management`, `order`, `company`, `log`,
-`prompt`, `top-bar`, for each rival `player-…`, with Automas also `automa`), so a page can replace
-one without the others. What the panels refer to, icons, patterns, paints, stands once in
-`definitions`.
+`prompt`, `top-bar`, for each rival `player-…`, with Automas also `automa`, with the expansion also
+`extra`), so a page can replace one without the others. What the panels refer to, icons, patterns,
+paints, stands once in `definitions`.
 """
 
 from functools import cache
@@ -21,12 +21,15 @@ from penstock.games.barrage.face.drawing import scene, tokens
 from penstock.games.barrage.face.drawing.automa import automa_panel
 from penstock.games.barrage.face.drawing.company import company_panel
 from penstock.games.barrage.face.drawing.energy import energy_panel
+from penstock.games.barrage.face.drawing.extra_boards import extra_panel
 from penstock.games.barrage.face.drawing.frame import FRAME
 from penstock.games.barrage.face.drawing.layout import (
     AUTOMA_SPOT,
     COMPANY_SPOT,
     ENERGY,
     ENERGY_SPOT,
+    EXTRA_ROOM,
+    EXTRA_SPOT,
     GAP,
     HEIGHT,
     LARGE,
@@ -50,6 +53,7 @@ __all__ = [
     "company_panel",
     "definitions",
     "energy_panel",
+    "extra_panel",
     "management_panel",
     "map_panel",
     "order_panel",
@@ -61,6 +65,7 @@ ICONS: Final = frozenset(
     (
         *(f"m-{colour}" for colour in COLOURS.values()),
         "action-tile",
+        "architect",
         "automa",
         "bank",
         "building",
@@ -121,10 +126,12 @@ def picture(view: BarrageView, sheet: Sheet, last_move: Played | None = None) ->
         COMPANY_SPOT.put(company_panel(view, sheet, last_move)),
         log_panel(FRAME, view, sheet),
         AUTOMA_SPOT.put(automa_panel(view, sheet)),
+        EXTRA_SPOT.put(extra_panel(view, sheet, last_move)),
         prompt_panel(FRAME, view, sheet),
         top_bar(FRAME, view, sheet),
     )
-    return whole_picture(title, (WIDTH, HEIGHT), sheet, definitions(sheet.theme), panels)
+    width = WIDTH if view.extra is None else WIDTH + EXTRA_ROOM
+    return whole_picture(title, (width, HEIGHT), sheet, definitions(sheet.theme), panels)
 
 
 def rivals_row(view: BarrageView, sheet: Sheet) -> str:

@@ -94,7 +94,7 @@ def _board(
     options = options_of(view.choices) if player.seat == view.seat else {}
     parts = [
         _head(sheet, player, company, colour),
-        _officer(sheet, player, options, view.drawn_officers),
+        _officer(sheet, player, colour, options, view.drawn_officers),
         wheel(sheet, player, colour, 122, 168, options),
     ]
     for row in range(len(STRUCTURE_NAMES)):
@@ -104,7 +104,7 @@ def _board(
     parts += _constructions(sheet, player, colour)
     parts.append(_caption(sheet, "Technology tiles", COLUMN + 2, 250))
     parts += _tiles(sheet, player, colour, options, last_move)
-    parts += _stores(sheet, player, colour)
+    parts += _stores(sheet, player, colour, view.extra is not None)
     parts += _hand(sheet, player, options)
     # By the name of the others' panels: a page points at it when it speaks of the reader.
     return f'<g data-as="player-{player.seat}">{"".join(parts)}</g>'
@@ -133,7 +133,11 @@ def _head(sheet: Sheet, player: PlayerView, company: str, colour: str) -> str:
 
 
 def _officer(
-    sheet: Sheet, player: PlayerView, options: Options, drawn_officers: tuple[str, ...]
+    sheet: Sheet,
+    player: PlayerView,
+    colour: str,
+    options: Options,
+    drawn_officers: tuple[str, ...],
 ) -> str:
     if player.officer is None:
         return ""
@@ -153,14 +157,17 @@ def _officer(
     choice = options.get("ask officer")
     drawn = rect(246, 6, 252, 34, "var(--surface)", 9, 'fill-opacity=".92"')
     drawn += icon("officer", 250.5, 9.5, 27)
-    room = 210.0 if choice is None else 178.0
+    has_space = choice is not None or OFFICERS_BY_ID[officer.id].manages_buildings()
+    room = 178.0 if has_space else 210.0
     drawn += text(282, 20, fit(name, 14, room), 14, "d")
     drawn += text(282, 35, fit(short, 13, room, "t"), 13, "t2")
     if is_offered(choice):
         drawn += tape(246, 6, 252, 34, 9)
         price = "" if choice is None or not choice.price else str(choice.price)
         drawn += price_tag(480, 23, price) if price else slots(480, 23, 1, 16)
-    elif choice is not None:
+    elif player.has_managed:
+        drawn += engineers(colour, 480, 23, 1, 18)
+    elif has_space:
         drawn += slots(480, 23, 1, 16)
     return option(choice, f"officer-{player.seat}", words, drawn)
 
@@ -307,26 +314,38 @@ def _tiles(
         yield text(COLUMN + 2, 331, words, 14, "t2")
 
 
-def _stores(sheet: Sheet, player: PlayerView, colour: str) -> Iterator[str]:
-    stores = (
+def _stores(sheet: Sheet, player: PlayerView, colour: str, has_extra_boards: bool) -> Iterator[str]:
+    stores = [
         ("vp", player.vp, "points"),
         ("credit", player.credits, "credits"),
         ("excavator", player.excavators, "excavators"),
         ("mixer", player.mixers, "mixers"),
         ("engineer", player.engineers, "engineers to place"),
         ("contract", len(player.fulfilled), "contracts fulfilled"),
-    )
+    ]
+    if has_extra_boards:
+        stores.append(("building", len(player.buildings), "private buildings"))
+        stores.append(("external-work", len(player.works), "external works done"))
+    columns = len(stores) // 2
+    pitch = 222.0 / columns
+    size = min(28.0, pitch / 2 - 4)
     for index, (sign, count, source) in enumerate(stores):
-        x, y = 14 + 74.0 * (index % 3), 356 + 47.0 * (index // 3)
-        drawn = rect(x, y, 69, 43, "var(--surface-2)", 9, 'stroke="var(--line)"')
-        if sign == "engineer":
-            drawn += owner_icon(sign, colour, x + 7, y + 7.5, 28)
+        x, y = 14 + pitch * (index % columns), 356 + 47.0 * (index // columns)
+        left, top = x + 0.095 * pitch, y + 21.5 - size / 2
+        drawn = rect(x, y, pitch - 5, 43, "var(--surface-2)", 9, 'stroke="var(--line)"')
+        if sign in ("engineer", "building"):
+            drawn += owner_icon(sign, colour, left, top, size)
         else:
-            drawn += icon(sign, x + 7, y + 7.5, 28, "#37803F")
-        size = 21 if count < 100 else 18
-        drawn += text(x + 51, y + 29, str(count), size, "d c")
-        words = title(f"{sheet.translate(source)}: {count}")
-        yield f'<g id="store-{player.seat}-{sign}">{words}{drawn}</g>'
+            drawn += icon(sign, left, top, size, "#37803F")
+        letters = 21 if count < 100 else 18
+        if has_extra_boards:
+            letters -= 3
+        drawn += text(x + 0.69 * pitch, y + 29, str(count), letters, "d c")
+        words = f"{sheet.translate(source)}: {count}"
+        if sign == "engineer" and player.has_architect:
+            drawn += icon("architect", x + pitch - 21, y + 2, 14)
+            words += f"; {sheet.translate('the Architect is among them')}"
+        yield f'<g id="store-{player.seat}-{sign}">{title(words)}{drawn}</g>'
 
 
 def _hand(sheet: Sheet, player: PlayerView, options: Options) -> Iterator[str]:

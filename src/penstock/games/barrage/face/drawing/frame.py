@@ -42,6 +42,14 @@ class BarrageFrame(Frame[BarrageView]):
         "PayKind": STORES,
         "PayMix": STORES,
         "ChooseSystem": "Energy: drops times the number of the conduit, with both bonuses.",
+        "PayOneKind": STORES,
+        "ReplaceMachines": STORES,
+        "PayWork": "On the wheel they come back later; given away, they are gone.",
+        "SendArchitect": "Alone on a space the Architect gives you another turn at once.",
+        "ChooseWork": "Every machine of the work costs 2 credits; its space stays free.",
+        "UseNewBuilding": "It takes no engineers now; what the action costs is still paid.",
+        "FulfilWithoutEnergy": "Only contracts of your own supply, never national ones.",
+        "ChooseSegment": "Half of its machines come back, rounded down.",
         "PlaceDrops": "A drop runs down until a dam has room for it.",
     }
 

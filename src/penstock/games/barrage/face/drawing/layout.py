@@ -20,6 +20,8 @@ MAP: Final = Box(9, 161, 740, 826)
 MANAGEMENT: Final = Box(0, 0, 814, 282)
 ORDER: Final = Box(0, 0, 51, 241)
 COMPANY: Final = Box(0, 0, 504, 456)
+EXTRA: Final = Box(0, 0, 164, 643)
+"""External works and private buildings, a column of their own beside the others."""
 AUTOMA: Final = Box(0, 0, 296, 132)
 """The tiles of the Automas, at the foot of the log's column."""
 LOG: Final = Box(1250, 438, 341, 436)
@@ -45,4 +47,7 @@ ENERGY_SPOT: Final = Spot(9, 65, LARGE)
 MANAGEMENT_SPOT: Final = Spot(758, 161, 774 / MANAGEMENT.width)
 ORDER_SPOT: Final = Spot(1541, 161, 50 / ORDER.width)
 COMPANY_SPOT: Final = Spot(758, 438, 482 / COMPANY.width)
+EXTRA_SPOT: Final = Spot(WIDTH, 161, 826 / EXTRA.height)
+"""Right of all the others: with the expansion the sheet is wider."""
+EXTRA_ROOM: Final = round(EXTRA.width * EXTRA_SPOT.scale) + 9
 AUTOMA_SPOT: Final = Spot(LOG.x, LOG.y + LOG.height - 152, LOG.width / AUTOMA.width)
