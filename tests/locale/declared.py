@@ -48,7 +48,7 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
     for fact in load_face(id).facts:
         yield f"{id} facts", fact.title
     folder = Path(str(import_module(package).__file__)).parent
-    for path in sorted((folder / "box").glob("*.json")):
+    for path in sorted((folder / "box").rglob("*.json")):
         for name in names_in(json.loads(path.read_text(encoding="utf-8"))):
             yield f"{id} {path.name}", name
     guide = load_face(id).guide
@@ -61,6 +61,10 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
     for players in range(game.min_players, game.max_players + 1):
         for name in figure_names(id, players):
             yield f"{id} results", name
+
+
+EXPANDED = {"barrage": {"expansion": "leeghwater"}}
+"""By game: options with which points come from more sources."""
 
 
 def names_in(document: object) -> Iterator[str]:
@@ -77,9 +81,12 @@ def names_in(document: object) -> Iterator[str]:
 
 def figure_names(id: str, players: int) -> set[str]:
     """What the score sheet and the charts of a finished game are labelled with."""
-    state = load_game(id).new(players, 1)
-    rng = Rng(players)
-    while not state.is_over():
-        state.apply(state.legal()[rng.below(len(state.legal()))])
-    sources = {name for one in state.result().standings for name, _ in one.sources}
-    return sources | {name for name, _ in state.figures()}
+    names: set[str] = set()
+    for options in ({}, EXPANDED.get(id, {})):
+        state = load_game(id).new(players, 1, options)
+        rng = Rng(players)
+        while not state.is_over():
+            state.apply(state.legal()[rng.below(len(state.legal()))])
+        names |= {name for one in state.result().standings for name, _ in one.sources}
+        names |= {name for name, _ in state.figures()}
+    return names

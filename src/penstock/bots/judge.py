@@ -50,7 +50,9 @@ class Learned(Judge):
         self.rival = rival
 
     def value(self, state: State, seat: Seat) -> float:
-        """The points there are and those to come."""
+        """The points there are and those to come; as evaluated where nothing was learned."""
+        if not self.game.is_learned(state):
+            return self.game.evaluate(state, seat)
         own, best = float(self.game.outlook(state, seat)), 0.0
         if state.players > 1:
             best = float(best_rival(self.game, state, seat))

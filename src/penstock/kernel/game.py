@@ -135,6 +135,10 @@ class Game:
         """What the seat has of the score already, in the unit in which values are learned."""
         return 0
 
+    def is_learned(self, state: State) -> bool:
+        """Whether values were learned from positions of its kind; others are evaluated."""
+        return True
+
     def feature_version(self) -> int:
         """Counts up when `features` mean something else; 0: the game has none."""
         return 0

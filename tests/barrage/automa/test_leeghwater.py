@@ -331,7 +331,7 @@ def test_battista_sends_the_architect_and_turns_another_tile() -> None:
     position = with_officer("tommaso_battista", excavators=0, mixers=0)
     table = turns_of(position, 2, 1)
     state = table.state
-    assert [event.numbers[0] for event in table.explained("tile")][0] == 1
+    assert table.explained("tile")[0].numbers[0] == 1
     assert len(table.explained("tile")) == 2
     assert [event.rule for event in state.events or [] if event.kind == "sends architect"] == [
         "AUT-XO-10"

@@ -238,6 +238,10 @@ class BarrageGame(ShownGame):
     def outlook(self, state: State, seat: Seat) -> int:
         return cast(Barrage, state).vp[seat]
 
+    def is_learned(self, state: State) -> bool:
+        """Nothing was learned with the expansion."""
+        return not cast(Barrage, state).has_leeghwater
+
     def feature_version(self) -> int:
         return VERSION
 

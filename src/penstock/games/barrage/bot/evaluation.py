@@ -8,6 +8,7 @@ middle of an own action is worth what its best completion is worth.
 
 from typing import Final
 
+from penstock.games.barrage.bot.extra_boards import boards_value
 from penstock.games.barrage.box.components import (
     COMPANY_LIST,
     CONTRACT_LIST,
@@ -32,20 +33,39 @@ from penstock.games.barrage.box.water_map import (
     UPPER,
     SiteId,
 )
+from penstock.games.barrage.rules.actions import SendArchitect
 from penstock.games.barrage.rules.building import PayCredits, PayKind, PayMix
+from penstock.games.barrage.rules.building_actions import (
+    ChooseSegment,
+    FillDam,
+    RetrieveTile,
+    TakeHalf,
+)
 from penstock.games.barrage.rules.construction import (
     ChooseCopy,
     ChooseSite,
     ChooseStructure,
 )
-from penstock.games.barrage.rules.contracts import FulfilContract, TakeContract
+from penstock.games.barrage.rules.contracts import (
+    FulfilContract,
+    FulfilWithoutEnergy,
+    TakeContract,
+)
 from penstock.games.barrage.rules.ending import objective_count, objective_points
 from penstock.games.barrage.rules.management import UseBank
-from penstock.games.barrage.rules.production import ChooseSystem
+from penstock.games.barrage.rules.patents import TakePatent
+from penstock.games.barrage.rules.private_building import (
+    PayMachines,
+    PayOneKind,
+    ReplaceMachines,
+)
+from penstock.games.barrage.rules.production import ChooseSystem, FillAnotherDam
 from penstock.games.barrage.rules.scoring import bonus_points, count_for_bonus
 from penstock.games.barrage.rules.state import EMPTY, NEUTRAL, OVER, SEGMENTS, Barrage
 from penstock.games.barrage.rules.symbols import ChooseMachines, PlaceFree
+from penstock.games.barrage.rules.using_buildings import UseNewBuilding
 from penstock.games.barrage.rules.water import PlaceDrops, has_room
+from penstock.games.barrage.rules.works import ChooseWork, PayWork
 from penstock.kernel.agenda import Seat
 
 CREDIT: Final = 0.2
@@ -118,8 +138,9 @@ def evaluate_position(state: Barrage, seat: Seat) -> float:
 
 def is_expanded(state: Barrage) -> bool:
     """Whether every answer to the question is tried before the position is judged."""
-    return isinstance(
-        state.agenda[-1],
+    step = state.agenda[-1]
+    if isinstance(
+        step,
         (
             ChooseCopy,
             ChooseStructure,
@@ -128,6 +149,24 @@ def is_expanded(state: Barrage) -> bool:
             ChooseSystem,
             FulfilContract,
             UseBank,
+        ),
+    ):
+        return True
+    return state.has_leeghwater and isinstance(
+        step,
+        (
+            SendArchitect,
+            PayWork,
+            ChooseWork,
+            TakePatent,
+            PayOneKind,
+            UseNewBuilding,
+            FillDam,
+            FillAnotherDam,
+            RetrieveTile,
+            ChooseSegment,
+            TakeHalf,
+            FulfilWithoutEnergy,
         ),
     )
 
@@ -143,7 +182,7 @@ def pending_value(state: Barrage, seat: Seat) -> float:
         return 0.7 * step.count if step.chooser == seat else 0.0
     if isinstance(step, PlaceFree):
         return 3.0 if step.chooser == seat else 0.0
-    if isinstance(step, (PayCredits, PayMix)):
+    if isinstance(step, (PayCredits, PayMix, ReplaceMachines, PayMachines)):
         return 3.0 if step.chooser == seat else 0.0
     if isinstance(step, TakeContract) and step.chooser == seat:
         best = 0.0
@@ -164,6 +203,8 @@ def value_of(state: Barrage, seat: Seat) -> float:
     value += energy_value(state, seat)
     value += contracts_value(state, seat, time)
     value += objective_value(state, seat)
+    if state.has_leeghwater:
+        value += boards_value(state, seat)
     return value + ADVANCED_TILE * time * state.advanced_tiles(seat)
 
 
