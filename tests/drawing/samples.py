@@ -9,6 +9,7 @@ from penstock.games import game_ids, load_game
 from penstock.games.barrage.automa.tiles import AUTOMA_TILE_LIST
 from penstock.kernel.view import Played
 from penstock.table.language import LANGUAGES, translator
+from tests.support.barrage import leeghwater_views
 from tests.support.barrage import sample_views as barrage
 from tests.support.barrage.automa_games import position
 from tests.support.power_grid import sample_views as power_grid
@@ -20,8 +21,8 @@ NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 LONG_NAMES: Final = ("Константинопольський", "Wolfeschlegelstein", "Maximilian", *NAMES[3:])
 
 
-def _with_automas() -> dict[str, Any]:
-    """Barrage, also against an Automa that shows each of its tiles."""
+def _all_of_barrage() -> dict[str, Any]:
+    """Barrage, also with its expansion and against an Automa that shows each of its tiles."""
     view = position(6).view(0)
     assert view.automa is not None
     tiles = {
@@ -30,12 +31,12 @@ def _with_automas() -> dict[str, Any]:
         )
         for number in range(1, len(AUTOMA_TILE_LIST) + 1)
     }
-    return barrage.samples() | tiles
+    return barrage.samples() | leeghwater_views.samples() | tiles
 
 
 VIEWS: Final[dict[str, Any]] = {
     "power_grid": power_grid.samples,
-    "barrage": _with_automas,
+    "barrage": _all_of_barrage,
     "underwater_cities": underwater_cities.samples,
 }
 

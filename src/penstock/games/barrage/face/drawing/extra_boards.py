@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from penstock.drawing.lettering import fit
+from penstock.drawing.lettering import fit, text_width
 from penstock.drawing.pieces import (
     Options,
     at_origin,
@@ -65,6 +65,8 @@ WORK_PITCH: Final = 62.0
 BUILDINGS_TOP: Final = 236.0
 BUILDING_HEIGHT: Final = 77.0
 BUILDING_PITCH: Final = 80.6
+SMALLEST: Final = 12.0
+"""Letters of the longest names."""
 PLACE: Final = 17.5
 """The side of a place for a building."""
 SPACE: Final = (34.0, 28.0)
@@ -112,8 +114,15 @@ def extra_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None
 def _heading(sheet: Sheet, source: str, sign: str, y: float, more: str) -> str:
     words = sheet.translate(source)
     said = title(f"{words}; {more}" if more else words)
-    named = text(EDGE + 24, y, fit(words, 14.5, INNER - 24), 14.5, "d")
+    named = _fitted(words, EDGE + 24, y, 14.5, INNER - 24)
     return f"<g>{said}{icon(sign, EDGE, y - 15, 20, GREY_PIECE)}{named}</g>"
+
+
+def _fitted(words: str, x: float, y: float, size: float, room: float) -> str:
+    """Words in letters as large as the room allows; the longest of them in smaller ones."""
+    while text_width(words, size) > room and size > SMALLEST:
+        size -= 0.5
+    return text(x, y, fit(words, size, room), size, "d")
 
 
 # -- external works ----------------------------------------------------------------------------
@@ -221,7 +230,7 @@ def _building(
     ground = rect(EDGE, y, INNER, BUILDING_HEIGHT, "var(--surface-2)", 9, 'stroke="var(--line)"')
     name = sheet.translate(building.name)
     heading = icon(SIGNS[building.id], EDGE + 4, y + 3, 17, "#37803F")
-    heading += text(EDGE + 25, y + 17, fit(name, 13.5, INNER - 30), 13.5, "d")
+    heading += _fitted(name, EDGE + 25, y + 17, 13.5, INNER - 30)
     asked = [("excavator", building.excavators), ("mixer", building.mixers), ("vp", building.vp)]
     heading += _counted(asked, EDGE + 3, y + 24, 14, 23)
     choice = options.get(f"act {building.id}")
