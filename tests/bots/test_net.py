@@ -141,6 +141,21 @@ def test_what_is_shipped_belongs_to_its_game(id: str) -> None:
     assert isinstance(judge_of(game, RIVAL, NO_VALUES), Evaluation)
 
 
+def test_where_nothing_was_learned_a_position_is_evaluated() -> None:
+    """Values were learned from games of Barrage without its expansion."""
+    game = load_game("barrage")
+    judge = judge_of(game, RIVAL)
+    assert isinstance(judge, Learned)
+    for options, is_learned in (({}, True), ({"expansion": "leeghwater"}, False)):
+        state, rng = game.new(2, 5, options), Rng(5)
+        for _ in range(30):
+            state.apply(state.legal()[rng.below(len(state.legal()))])
+        assert game.is_learned(state) == is_learned
+        is_evaluated = judge.value(state, 0) == game.evaluate(state, 0)
+        assert is_evaluated != is_learned
+        assert len(game.features(state, 0)) == judge.net.inputs
+
+
 def test_a_level_may_be_typed_with_other_values(tmp_path: Path) -> None:
     game = load_game("barrage")
     file = tmp_path / "some.values"

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from penstock.games.barrage.box import components as barrage
+from penstock.games.barrage.box.leeghwater import BUILDING_LIST, WORK_LIST
 from penstock.games.barrage.face.words import EVENTS
 from penstock.games.barrage.view import BarrageView
 from penstock.games.power_grid.box.components import PLANTS
@@ -90,7 +91,10 @@ def _barrage(match: Match) -> Iterator[Fact]:
     yield "objective", view.objective
     yield from _all("bonus", view.bonus)
     yield from _all("headstream", (stream.drops_by_round for stream in view.headstreams))
+    yield "expansion", view.extra is not None
     for player in view.players:
+        yield from _all("building", player.buildings)
+        yield from _all("work", player.works)
         yield "company", player.company
         yield "officer", player.officer
         yield "level", player.automa
@@ -99,6 +103,8 @@ def _barrage(match: Match) -> Iterator[Fact]:
     yield from _seen(match, "tile", ("builds with",))
     yield from _seen(match, "tile", ("builds with",), place=1)
     yield from _seen(match, "space", ("places engineers",))
+    yield from _seen(match, "building action", ("uses building",))
+    yield from _seen(match, "returned", ("takes back tile",))
     yield from _seen(match, "automa actions", ("automa tile",))
     yield from _seen(match, "automa criteria", ("automa tile",), place=1)
 
@@ -106,9 +112,10 @@ def _barrage(match: Match) -> Iterator[Fact]:
 def _barrage_wanted() -> set[Fact]:
     """Every contract is fulfilled, every company and officer has somebody, every advanced tile is
     bought and every tile built with, engineers stand on every space (the bank has an event of its
-    own), every tile of the table scores, every Automa tile is turned, at every level.
+    own), every tile of the table scores, every Automa tile is turned, at every level. With the
+    expansion every building is built and used, every work done, Leslie's tile comes back.
     """
-    tiles = set(range(len(barrage.TILE_LIST)))
+    tiles = set(range(len(barrage.TILE_LIST))) - {barrage.WORK_TILE}
     advanced = {index for index in tiles if barrage.TILE_LIST[index].level}
     spaces = {index for index, space in enumerate(barrage.SPACE_LIST) if space.id != "bank"}
     return {
@@ -119,6 +126,11 @@ def _barrage_wanted() -> set[Fact]:
         *_all("patent", advanced - {barrage.SPECIAL}),
         *_all("tile", tiles),
         *_all("space", spaces),
+        *_all("building", (building.id for building in BUILDING_LIST)),
+        *_all("building action", range(len(BUILDING_LIST))),
+        *_all("work", (work.id for work in WORK_LIST)),
+        *_all("returned", (barrage.WORK_TILE,)),
+        *_all("expansion", (True, False)),
         *_all("bonus", barrage.TABLES.bonus_ids),
         *_all("objective", barrage.TABLES.objective_ids),
         *_all("game", ("full", "introductory")),

@@ -25,6 +25,10 @@ TRIALS: dict[str, list[Recipe]] = {
         ("random", 2, 0, {"automa_1": "medium"}),
         ("greedy", 3, 0, {"automa_1": "very_high"}),
         ("random", 2, 0, {"automa_1": "low"}),
+        ("greedy", 4, 0, {"expansion": "leeghwater"}),
+        ("greedy", 3, 0, {"expansion": "leeghwater", "automa_1": "very_high"}),
+        ("greedy", 2, 0, {"expansion": "leeghwater", "automa_1": "high"}),
+        ("random", 4, 0, {"expansion": "leeghwater"}),
     ],
     "underwater_cities": [
         ("random", 4, 0, {"boards": "one_star", "contracts": "true"}),

@@ -50,6 +50,13 @@ GOLDEN: dict[str, dict[str, Recipe]] = {
             8,
             {"automa_1": "very_high", "automa_2": "medium", "automa_3": "low"},
         ),
+        "leeghwater-4-greedy": ("greedy", 4, 9, {"expansion": "leeghwater"}),
+        "leeghwater-solo-very-high": (
+            "greedy",
+            2,
+            10,
+            {"expansion": "leeghwater", "automa_1": "very_high"},
+        ),
         # Found by `hunt` for what the others miss:
         "4-random-1": ("random", 4, 1, {}),
         "3-greedy-1-very-high": ("greedy", 3, 1, {"automa_1": "very_high"}),
@@ -63,6 +70,23 @@ GOLDEN: dict[str, dict[str, Recipe]] = {
         "3-random-26-very-high": ("random", 3, 26, {"automa_1": "very_high"}),
         "4-random-50": ("random", 4, 50, {}),
         "3-random-59-very-high": ("random", 3, 59, {"automa_1": "very_high"}),
+        "4-greedy-2-leeghwater": ("greedy", 4, 2, {"expansion": "leeghwater"}),
+        "3-greedy-2-very-high-leeghwater": (
+            "greedy",
+            3,
+            2,
+            {"expansion": "leeghwater", "automa_1": "very_high"},
+        ),
+        "4-random-2-leeghwater": ("random", 4, 2, {"expansion": "leeghwater"}),
+        "4-greedy-5-leeghwater": ("greedy", 4, 5, {"expansion": "leeghwater"}),
+        "4-random-6-leeghwater": ("random", 4, 6, {"expansion": "leeghwater"}),
+        "2-greedy-7-high-leeghwater": (
+            "greedy",
+            2,
+            7,
+            {"expansion": "leeghwater", "automa_1": "high"},
+        ),
+        "4-random-16-leeghwater": ("random", 4, 16, {"expansion": "leeghwater"}),
     },
     "underwater_cities": {
         "boards-4-greedy": ("greedy", 4, 1, {}),

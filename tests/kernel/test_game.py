@@ -3,14 +3,43 @@
 import pytest
 
 from penstock.kernel import BadOption, BrokenInvariant, Event, Message, Name, State
-from penstock.kernel.options import FreeText
-from penstock.testing import LawBroken, check_laws
+from penstock.kernel.errors import UnknownAction
+from penstock.kernel.nouns import Noun
+from penstock.kernel.options import Flag, FreeText, Option
+from penstock.kernel.verbs import Notation, Verb
+from penstock.testing import LawBroken, check_laws, check_notation_laws
 from tests.kernel.toy import GAME, Pebbles, PebblesGame
 
 
 def test_options_are_completed_with_their_defaults() -> None:
     assert GAME.complete({}) == {"heap": "20"}
     assert GAME.complete({"heap": "40"}) == {"heap": "40"}
+
+
+def test_records_name_an_option_that_came_later_only_if_it_counts() -> None:
+    class Grown(PebblesGame):
+        def __init__(self) -> None:
+            super().__init__()
+            added = Option("garden", ("none", "moss"), "where they lie", is_recorded=False)
+            self.options = (*self.options, added, Flag("loud", "clatter"))
+
+    game = Grown()
+    assert game.recorded(game.complete({})) == {"heap": "20", "loud": "false"}
+    moss = game.complete({"garden": "moss"})
+    assert game.recorded(moss) == {"heap": "20", "garden": "moss", "loud": "false"}
+
+
+def test_a_verb_may_have_a_second_block_of_numbers() -> None:
+    verbs = (
+        Verb("pick", 0, "Pick {fruit}", Noun("fruit", ("apple", "pear"))),
+        Verb("drop", 2, "Drop it"),
+        Verb("pick", 3, "Pick {fruit}", Noun("fruit", ("quince",))),
+    )
+    notation = Notation("Orchard", verbs, ("pick pear",))
+    check_notation_laws(notation)
+    assert [notation.parse(f"pick {one}") for one in ("apple", "pear", "quince")] == [0, 1, 3]
+    with pytest.raises(UnknownAction, match="'plum' is none of apple, pear"):
+        notation.parse("pick plum")
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,16 @@ MATCHES = {
         "usa-2-plant-38",
         "usa-6-greedy",
     ),
-    "barrage": ("automas-3", "full-3-greedy", "4-random-50", "introductory-4-greedy"),
+    "barrage": (
+        "automas-3",
+        "full-3-greedy",
+        "4-random-50",
+        "introductory-4-greedy",
+        "leeghwater-4-greedy",
+        "4-greedy-2-leeghwater",
+        "4-random-2-leeghwater",
+        "3-greedy-2-very-high-leeghwater",
+    ),
     "underwater_cities": ("contracts-3-greedy", "boards-4-greedy", "solo-greedy", "2-greedy-40"),
 }
 """Golden matches in which every field of an observation has something to say."""

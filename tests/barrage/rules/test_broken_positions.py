@@ -4,7 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from penstock.games.barrage.box.components import SPACE_LIST, TABLES, TILE_LIST
+from penstock.games.barrage.box.components import (
+    BASIC_BUILDING,
+    SPACE_LIST,
+    TABLES,
+    TILE_LIST,
+)
 from penstock.games.barrage.box.water_map import CONDUIT_SITES, DAM_SITES
 from penstock.games.barrage.game import GAME
 from penstock.games.barrage.rules.state import ACTIONS, EMPTY, SEGMENTS, Barrage
@@ -223,6 +228,67 @@ def test_a_patent_missing_at_the_start_of_the_actions_is_noticed() -> None:
     with pytest.raises(BrokenInvariant) as noticed:
         GAME.check(state)
     assert noticed.value.rule == "INV-10"
+
+
+def an_engineer_beside_a_work(state: Barrage) -> None:
+    state.work_engineers = [count + 1 for count in state.work_engineers]
+
+
+def a_work_twice(state: Barrage) -> None:
+    state.works_done[0].append(state.work_pile[0])
+
+
+def a_work_lost(state: Barrage) -> None:
+    state.work_pile.pop()
+
+
+def a_building_tile_twice(state: Barrage) -> None:
+    state.buildings = [state.buildings[1], *state.buildings[1:]]
+
+
+def a_building_on_a_closed_place(state: Barrage) -> None:
+    state.building_places[next(n for n, one in enumerate(state.building_places) if one == 5)] = 0
+
+
+def two_buildings_on_a_tile(state: Barrage) -> None:
+    for place in (0, 2, 3):
+        state.building_places[4 * state.buildings[0] + place] = 1
+
+
+def no_tile_for_buildings(state: Barrage) -> None:
+    for tiles in (state.tiles, state.supply):
+        tiles[0] &= ~(1 << BASIC_BUILDING)
+    for segment in range(SEGMENTS):
+        if state.wheel_tile[segment] == BASIC_BUILDING:
+            state.wheel_tile[segment] = EMPTY
+
+
+BROKEN_BOARDS: list[tuple[str, Callable[[Barrage], None]]] = [
+    ("INV-01", an_engineer_beside_a_work),
+    ("BAR-LWP-05", a_work_twice),
+    ("BAR-LWP-13", a_work_lost),
+    ("BAR-LWP-06", a_building_tile_twice),
+    ("BAR-LWP-21", a_building_on_a_closed_place),
+    ("BAR-LWP-21", two_buildings_on_a_tile),
+    ("BAR-LWP-03", no_tile_for_buildings),
+]
+
+
+@pytest.mark.parametrize(("rule", "damage"), BROKEN_BOARDS)
+def test_broken_boards_of_the_expansion_are_noticed(
+    rule: str, damage: Callable[[Barrage], None]
+) -> None:
+    state = next(
+        state.copy()
+        for seed in range(50)
+        for state in positions(start(3, seed, expansion="leeghwater"), seed)
+        if is_rich(state) and max(state.work_holders) != EMPTY
+    )
+    GAME.check(state)
+    damage(state)
+    with pytest.raises(BrokenInvariant) as noticed:
+        GAME.check(state)
+    assert noticed.value.rule == rule
 
 
 def test_every_invariant_of_the_digest_can_be_broken() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from penstock.games import barrage
+from penstock.games.barrage.bot.extra_boards import ACTION_WORTH
 from penstock.games.barrage.box.components import (
     COMPANIES,
     COMPANY_LIST,
@@ -14,9 +15,11 @@ from penstock.games.barrage.box.components import (
     OFFICERS,
     SPECIAL,
 )
+from penstock.games.barrage.box.leeghwater import BUILDING_LIST
 from penstock.games.barrage.face.drawing.pieces import COLOURS
 from penstock.games.barrage.face.drawing.words import ABILITY_SIGNS, OFFICER_WORDS
 from penstock.games.barrage.rules import verbs
+from penstock.games.barrage.rules.building_actions import BUILDINGS_BY_ID, BuildingRules
 from penstock.games.barrage.rules.companies import (
     COMPANIES_BY_ID,
     COMPANY_RULES,
@@ -88,6 +91,14 @@ def test_every_hook_is_asked_and_changed_by_somebody(base: type) -> None:
         changed = [one for one in classes if hook in hooks_of(one)]
         assert f".{hook}(" in asked, hook
         assert changed, hook
+
+
+def test_every_building_has_a_class_of_its_own() -> None:
+    assert list(BUILDINGS_BY_ID) == [building.id for building in BUILDING_LIST] == [*ACTION_WORTH]
+    assert [type(one) for one in BUILDINGS_BY_ID.values()] == BuildingRules.__subclasses__()
+    for id, rules in BUILDINGS_BY_ID.items():
+        assert "act" in hooks_of(type(rules)), id
+        assert set(hooks_of(type(rules))) <= set(hooks_of(BuildingRules)), id
 
 
 def test_every_officer_and_company_has_a_number_in_the_notation() -> None:

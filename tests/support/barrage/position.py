@@ -487,8 +487,10 @@ class Position:
         shown = [EMPTY if id is None else TILES.index(id) for id in self._patents]
         state.patents = [EMPTY if tile == EMPTY or owned >> tile & 1 else tile for tile in shown]
         pile = [t for t in ADVANCED_LIST if t not in shown and not owned >> t & 1]
-        state.left_out = [self._left_out(level, pile) for level in (3, 2, 1)]
-        pile = [tile for tile in pile if tile not in state.left_out]
+        left_out = [self._left_out(level, pile) for level in (3, 2, 1)]
+        if state.has_leeghwater:
+            state.left_out = left_out
+        pile = [tile for tile in pile if tile not in left_out]
         pile.sort(key=lambda tile: TILE_LIST[tile].level)
         state.patent_pile = list(reversed(pile))
         if state.is_introductory:

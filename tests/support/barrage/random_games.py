@@ -8,12 +8,18 @@ from penstock.games.barrage.game import GAME
 from penstock.games.barrage.rules.actions import COPIED, Turn
 from penstock.games.barrage.rules.state import Barrage
 
-LIKED = ("tile", "place turbine", "place patent", "ask officer", "free", "copy", "fulfil")
+LIKED = ("tile", "place turbine", "place patent", "ask officer", "free", "copy", "fulfil", "work")
 """What fills the table."""
 
 
-def start(players: int, seed: int, game: str = "full", pool: str = "four_drawn") -> Barrage:
-    options = {"game": game, "mahiri_pool": pool}
+def start(
+    players: int,
+    seed: int,
+    game: str = "full",
+    pool: str = "four_drawn",
+    expansion: str = "none",
+) -> Barrage:
+    options = {"game": game, "mahiri_pool": pool, "expansion": expansion}
     return cast(Barrage, GAME.new(players, seed, options, records=True))
 
 

@@ -105,6 +105,8 @@ def space_view(state: Barrage, space: int) -> PlaceView:
 
 def buildings_of(state: Barrage, seat: Seat) -> tuple[str, ...]:
     """The private buildings a seat has built."""
+    if not state.has_leeghwater:
+        return ()
     return tuple(
         BUILDING_LIST[building_of(place)].id
         for place, owner in enumerate(state.building_places)

@@ -46,12 +46,12 @@ from penstock.games.barrage.rules.structures import (
     site_refusal,
 )
 from penstock.games.barrage.rules.verbs import (
+    COPY_ACTIONS,
     SITE_BLOCKS,
-    copy_action,
+    TILE_ACTIONS,
     is_copy,
     structure_action,
     structure_in,
-    tile_action,
     tile_in,
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
@@ -75,7 +75,7 @@ class ChooseCopy(Question[Barrage]):
     def candidates(self, state: Barrage) -> list[Action]:
         """The tiles on the wheel."""
         on_wheel = state.tiles[self.chooser] & ~state.supply[self.chooser]
-        return [copy_action(tile) for tile in range(ALL_TILES) if on_wheel >> tile & 1]
+        return [COPY_ACTIONS[tile] for tile in range(ALL_TILES) if on_wheel >> tile & 1]
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
         """Tiles that are not there, or could build nothing now."""
@@ -236,10 +236,10 @@ def occupy_construction_space(state: Barrage, seat: Seat) -> None:
 def tiles_to_build_with(state: Barrage, seat: Seat) -> list[Action]:
     """The tiles in the supply, and for a copied Anton those on the wheel (BAR-OFF-10)."""
     supply = state.supply[seat] & ~ENGINEER_FREE & ~(1 << WORK_TILE)
-    found = [tile_action(tile) for tile in range(ALL_TILES) if supply >> tile & 1]
+    found = [TILE_ACTIONS[tile] for tile in range(ALL_TILES) if supply >> tile & 1]
     if copies_without_tile(state, seat):
         on_wheel = state.tiles[seat] & ~state.supply[seat] & ~ENGINEER_FREE
-        found += [copy_action(tile) for tile in range(ALL_TILES) if on_wheel >> tile & 1]
+        found += [COPY_ACTIONS[tile] for tile in range(ALL_TILES) if on_wheel >> tile & 1]
     return found
 
 
@@ -253,10 +253,10 @@ def tiles_that_build(state: Barrage, seat: Seat) -> list[Action]:
     if supply >> SPECIAL & 1 and can_copy_some_tile(state, seat):
         tiles.append(SPECIAL)
         tiles.sort()
-    found = [tile_action(tile) for tile in tiles]
+    found = [TILE_ACTIONS[tile] for tile in tiles]
     if copies_without_tile(state, seat):
         on_wheel = state.tiles[seat] & ~supply & plain
-        found += [copy_action(tile) for tile in usable_tiles(state, seat, on_wheel, credits)]
+        found += [COPY_ACTIONS[tile] for tile in usable_tiles(state, seat, on_wheel, credits)]
     return found
 
 

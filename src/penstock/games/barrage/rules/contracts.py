@@ -6,6 +6,7 @@ from penstock.games.barrage.box.components import (
     CONTRACTS,
     FIRST_NATIONAL,
     STACK_OF_PLACE,
+    TABLES,
     ContractId,
 )
 from penstock.games.barrage.rules.companies import company_of
@@ -248,7 +249,8 @@ def fulfil(state: Barrage, seat: Seat, contract: ContractId) -> None:
 
 def has_too_many(state: Barrage, seat: Seat) -> bool:
     """Whether the seat must discard (BAR-CONT-06)."""
-    return len(state.hands[seat]) > contracts_kept(state, seat)
+    count = len(state.hands[seat])
+    return count > TABLES.contract_limit and count > contracts_kept(state, seat)
 
 
 def contracts_kept(state: Barrage, seat: Seat) -> int:

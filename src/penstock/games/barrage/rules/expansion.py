@@ -1,6 +1,7 @@
 """External works, private buildings and what goes with them: the expansion's share of a position.
 
-With the base box alone nothing of it is ever looked at but `has_leeghwater`.
+With the base box alone a position has `has_leeghwater` and the plain numbers, which stay as they
+are; its lists are there only with the expansion.
 """
 
 from typing import Final
@@ -39,7 +40,7 @@ MORE_SOURCES: Final = ("external works", "private buildings")
 
 
 class ExtraBoards(AutomaSeats):
-    """The fields of a position that only the expansion uses; without it they never change."""
+    """The fields of a position that only the expansion uses."""
 
     __slots__ = EXPANSION_FIELDS
 
@@ -74,15 +75,15 @@ class ExtraBoards(AutomaSeats):
     """Points from the sources of the expansion, by seat * len(MORE_SOURCES) + source."""
 
     def copy_boards_to(self, new: "ExtraBoards") -> None:
-        """The expansion's share of a copy; without it, nothing of it ever changes."""
+        """The expansion's share of a copy."""
         new.has_leeghwater = self.has_leeghwater
         new.architects = self.architects
         new.managed = self.managed
         new.keeps_fourth = self.keeps_fourth
         new.extra_turn = self.extra_turn
-        new.buildings = self.buildings
-        new.left_out = self.left_out
         if self.has_leeghwater:
+            new.buildings = self.buildings
+            new.left_out = self.left_out
             new.works = self.works.copy()
             new.work_pile = self.work_pile.copy()
             new.work_holders = self.work_holders.copy()
@@ -91,33 +92,14 @@ class ExtraBoards(AutomaSeats):
             new.building_places = self.building_places.copy()
             new.building_spaces = self.building_spaces.copy()
             new.more_score = self.more_score.copy()
-        else:
-            new.works = self.works
-            new.work_pile = self.work_pile
-            new.work_holders = self.work_holders
-            new.work_engineers = self.work_engineers
-            new.works_done = self.works_done
-            new.building_places = self.building_places
-            new.building_spaces = self.building_spaces
-            new.more_score = self.more_score
 
     def leave_out_expansion(self) -> None:
         """Nothing of the expansion is on the table."""
         self.has_leeghwater = False
-        self.works = []
-        self.work_pile = []
-        self.work_holders = []
-        self.work_engineers = []
-        self.works_done = []
-        self.buildings = []
-        self.building_places = []
-        self.building_spaces = []
-        self.left_out = []
         self.architects = 0
         self.managed = 0
         self.keeps_fourth = 0
         self.extra_turn = NOBODY
-        self.more_score = []
 
     # -- looking at the boards -----------------------------------------------------------------
 

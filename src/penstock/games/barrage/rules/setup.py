@@ -228,9 +228,12 @@ def lay_out_expansion(state: Barrage) -> None:
     state.has_leeghwater = True
     state.paired_officers = [EMPTY] * len(COMPANY_LIST)
     state.works = [EMPTY] * WORK_PLACES
+    state.work_pile = []
     state.work_holders = [EMPTY] * WORK_PLACES
     state.work_engineers = [0] * WORK_PLACES
     state.works_done = [[] for _ in range(state.players)]
+    state.buildings = []
+    state.left_out = []
     state.building_places = [CLOSED] * BUILDING_SITES
     state.building_spaces = [CLOSED] * BUILDING_SITES
     state.more_score = [0] * (state.players * len(MORE_SOURCES))

@@ -129,6 +129,11 @@ SITE_BLOCKS: Final = (
 )
 """Where the sites of each structure begin."""
 
+TILE_ACTIONS: Final = [*range(TILE, TILE + TILES), *range(MORE_TILE, MORE_COPY)]
+"""Building with each tile and engineers."""
+COPY_ACTIONS: Final = [*range(COPY, COPY + TILES), *range(MORE_COPY, MORE_STRUCTURE)]
+"""Building as each tile on the own wheel would."""
+
 
 def company_action(company: int) -> Action:
     """Running a company."""
@@ -152,16 +157,6 @@ def officer_in(action: Action) -> int:
     if OFFICER <= action < OFFICER + OFFICERS:
         return action - OFFICER
     return action - MORE_OFFICER + OFFICERS if MORE_OFFICER <= action < MORE_TILE else -1
-
-
-def tile_action(tile: TileId) -> Action:
-    """Building with a tile and engineers."""
-    return TILE + tile if tile < TILES else MORE_TILE + tile - TILES
-
-
-def copy_action(tile: TileId) -> Action:
-    """Building as a tile on the own wheel would."""
-    return COPY + tile if tile < TILES else MORE_COPY + tile - TILES
 
 
 def is_copy(action: Action) -> bool:
