@@ -80,7 +80,7 @@ def interval(won: int, games: int) -> tuple[float, float]:
 def main() -> None:
     """Learn, measure, tell."""
     options = argparse.ArgumentParser(description="PPO with legal actions only, on Power Grid")
-    options.add_argument("--steps", type=int, default=150_000, help="decisions to learn from")
+    options.add_argument("--steps", type=int, default=250_000, help="decisions to learn from")
     options.add_argument("--games", type=int, default=400, help="games to measure by")
     wanted = options.parse_args()
     begun = time.monotonic()
