@@ -16,7 +16,7 @@ TESTS  ?=
 export PIP_CONSTRAINT       := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
-.PHONY: help play test check lint types format compile pure soak observations protocol tokens golden bench load chaos fuzz coverage clean
+.PHONY: help play test check lint types format compile pure soak observations protocol tokens golden bench load chaos fuzz coverage ppo clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -81,6 +81,9 @@ coverage: $(READY) ## which lines the tests reach
 
 clean: pure ## remove everything made
 	rm -rf $(VENV) build dist .coverage* htmlcov .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+ppo: $(READY) ## what the example that learns by PPO needs besides: half a gigabyte
+	PENSTOCK_PURE=1 $(BIN)/pip install --quiet --disable-pip-version-check -e '.[lab-ppo]'
 
 # Whoever only plays needs a small part of what building it takes.
 $(PLAYED): pyproject.toml constraints.txt

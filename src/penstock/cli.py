@@ -223,6 +223,7 @@ def _parser() -> argparse.ArgumentParser:
     train.add_argument(
         "--keep", action="store_true", help="put the values that passed last where the game is"
     )
+    _add_ray(train)
     _add_json(train)
     train.set_defaults(run=study.run_train)
 

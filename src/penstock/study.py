@@ -160,8 +160,8 @@ def run_train(options: argparse.Namespace) -> int:
         raise BadOption("train at least one iteration, of at least one game")
     load_game(options.game)
     ladder = Ladder(options.game, options.folder, options.games, options.seed, 1)
-    ladder.jobs = jobs_of(options, ladder.games)
-    with noting_interrupts():
+    with _cluster(options) as ladder.cluster, noting_interrupts():
+        ladder.jobs = ladder.cluster.size() if ladder.cluster else jobs_of(options, ladder.games)
         while len(ladder.rungs) < options.iterations:
             if not ladder.climb(lambda line: print(line, file=sys.stderr)):
                 print("penstock: interrupted; the same command goes on", file=sys.stderr)
@@ -172,11 +172,19 @@ def run_train(options: argparse.Namespace) -> int:
     if options.json:
         print_json(found)
     else:
-        print_table(
-            f"{options.game}: {found['kept']}",
-            {one["iteration"]: one for one in found["iterations"]},
-        )
+        _print_ladder(found)
     return 0
+
+
+def _print_ladder(found: dict[str, Any]) -> None:
+    """The iterations for people."""
+    title = f"{found['game']}: {found['kept']} passed last"
+    table = Table("iteration", "games", "positions", "mean error", "share", "", title=title)
+    for one in found["iterations"]:
+        counts = str(one["iteration"]), str(one["games"]), str(one["positions"])
+        passed = "passed" if one["is_kept"] else ""
+        table.add_row(*counts, f"{one['error']:.2f}", f"{one['share']:.2f}", passed)
+    Console().print(table)
 
 
 def _print_arena(found: dict[str, Any]) -> None:

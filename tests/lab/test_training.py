@@ -1,6 +1,7 @@
 """Values learned by play: data, targets, rounding, and a ladder that goes on where it was."""
 
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from penstock.games import load_game
 from penstock.kernel.errors import BadOption
 from penstock.lab.training import fitting, ladder, recipes
 from penstock.lab.training.generation import Batch, Traces, play_batch
+from tests.support.ray import StandIn
 
 np = pytest.importorskip("numpy")
 
@@ -123,3 +125,19 @@ def test_as_many_processes_train_as_were_asked_for(
     monkeypatch.setattr(ladder.Ladder, "climb", climb)
     assert main(["train", "power_grid", "--folder", str(tmp_path), "--jobs", "2"]) == 130
     assert seen == [2]
+
+
+@pytest.mark.usefixtures("small")
+def test_values_are_the_same_wherever_the_games_are_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one process, in two, and on a cluster whose workers die."""
+    monkeypatch.setitem(sys.modules, "ray", StandIn(dies_every=2))
+    monkeypatch.setattr(ladder, "IN_A_BATCH", 1)
+    values = []
+    for way in (["--jobs", "1"], ["--jobs", "2"], ["--ray", "local"]):
+        folder = tmp_path / way[1] / way[0]
+        arguments = ["train", "power_grid", "--games", "4", "--iterations", "1"]
+        assert main([*arguments, "--folder", str(folder), *way]) == 0
+        values.append((folder / "iteration-00.values").read_bytes())
+    assert values[0] == values[1] == values[2]

@@ -67,12 +67,15 @@ def test_an_illegal_action_is_told_from_any_process() -> None:
         with pytest.raises(TablesFailed, match=r"IllegalAction: .*not an answer"):
             tables.step([-1, illegal])
         tables.step()
+        with pytest.raises(TablesFailed, match=r"IllegalAction: .*not an answer"):
+            tables.step([int(np.flatnonzero(tables.masks[0] == 0)[0]), -1])
+        tables.step()
 
 
 def test_a_process_that_dies_is_noticed() -> None:
     with Tables("barrage", tables=2, jobs=2) as tables:
-        os.kill(tables._workers[1][0].pid, signal.SIGKILL)
-        tables._workers[1][0].join()
+        os.kill(tables._workers[0][0].pid, signal.SIGKILL)
+        tables._workers[0][0].join()
         with pytest.raises(TablesFailed, match="has died"):
             tables.step()
 

@@ -163,6 +163,7 @@ def python_files() -> list[Path]:
     folders = [SOURCE / name for name in SHARED]
     folders += [SOURCE.joinpath(*package.split(".")[1:]) for package in PACKAGES.values()]
     found = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    found += sorted((SOURCE / "games").glob("*.py"))
     return [path for path in found if "migrations" not in path.parts]
 
 

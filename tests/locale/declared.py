@@ -52,11 +52,9 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
         for name in names_in(json.loads(path.read_text(encoding="utf-8"))):
             yield f"{id} {path.name}", name
     guide = load_face(id).guide
-    for title, paragraphs in guide.sections:
-        yield f"{id} guide", title
-        for paragraph in paragraphs:
-            yield f"{id} guide", paragraph
-    for _, meaning in guide.icons:
+    for text in guide.texts():
+        yield f"{id} guide", text
+    for meaning in guide.icon_texts():
         yield f"{id} guide icons", meaning
     for players in range(game.min_players, game.max_players + 1):
         for name in figure_names(id, players):

@@ -120,15 +120,22 @@ class PageTexts(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         known = dict(attrs)
         self.shown += [known[name] or "" for name in SPOKEN if name in known]
-        if tag in self.SILENT:
+        if tag in self.SILENT or self._is_in_picture(tag, known.get("class") or ""):
             self._open.append((tag, known.get("id") or ""))
+
+    def _is_in_picture(self, tag: str, style: str) -> bool:
+        """Of a picture of the rules: pieces of panels, whose words the watchers' test reads whole."""
+        is_inside = any(one == "svg" for one, _ in self._open)
+        return tag == "svg" and (is_inside or "crop" in style.split())
 
     def handle_endtag(self, tag: str) -> None:
         if self._open and self._open[-1][0] == tag:
             self._open.pop()
 
     def handle_data(self, data: str) -> None:
-        if not self._open:
+        if not self._open and self.shown and self.shown[-1].count("⟦") > self.shown[-1].count("⟧"):
+            self.shown[-1] += data  # a word of it is bold
+        elif not self._open:
             self.shown.append(data)
         elif self._open[-1][1]:
             self.data[self._open[-1][1]] = data

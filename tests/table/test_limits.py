@@ -256,6 +256,33 @@ def test_workers_count_together_over_redis_and_alone_without(redis: RedisServer)
     redis.start()
 
 
+def test_many_questions_at_once_share_the_lines_to_redis(redis: RedisServer) -> None:
+    """A thousand sockets that come at once took a line each, and there are not so many."""
+    many = RateLimitItemPerMinute(300, namespace="test")
+
+    async def scenario() -> None:
+        one, two = Counter(redis.url, "crowd"), Counter(redis.url, "crowd")
+        asked = [counter.allows(many, "ann") for counter in (one, two) for _ in range(200)]
+        assert sum(await asyncio.gather(*asked)) == 300
+        await one.close()
+        await two.close()
+
+    asyncio.run(asyncio.wait_for(scenario(), 30))
+
+
+def test_of_many_whom_redis_does_not_answer_one_says_so(caplog: pytest.LogCaptureFixture) -> None:
+    async def scenario() -> None:
+        counter = Counter("redis://127.0.0.1:1", "nobody")
+        allowed = await asyncio.gather(*(counter.allows(TWO, "ann") for _ in range(20)))
+        assert sum(allowed) == 2
+        await counter.close()
+
+    asyncio.run(asyncio.wait_for(scenario(), 30))
+    told = [record.message for record in caplog.records]
+    assert len(told) == 1
+    assert "this worker counts for itself" in told[0]
+
+
 def test_counts_in_memory_end_and_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = time.time()
     counter = Counter()

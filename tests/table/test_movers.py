@@ -6,7 +6,10 @@ import pytest
 
 from penstock.bots.bot import Plan
 from penstock.table.live.bot_runner import BotRunner, Thought
+from penstock.table.live.hall import Hall
 from penstock.table.live.live import Live
+from penstock.table.live.movers import AT_ONCE
+from penstock.table.live.room import Room
 from penstock.table.live.standing import BOT_GRACE
 from penstock.table.settings import Settings
 from penstock.table.store.records import User
@@ -149,3 +152,28 @@ def test_a_bot_is_given_the_plan_it_left(
     assert bots.given[0] == []
     assert bots.given[1:] == bots.left[:-1]
     assert any(bots.given)
+
+
+def test_few_bots_play_at_once_and_none_is_forgotten(
+    store: Store, ann: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many are due, a person's click waits for no more than these."""
+    seats, options = ["random", "random"], {"max_rounds": "20"}
+    ids = [open_dealt(store, ann, "power_grid", options, seats, seed=seed) for seed in range(6)]
+    later(monkeypatch, max(one.created for one in map(store.table, ids) if one) + BOT_GRACE + 1)
+    playing, most = 0, 0
+    change = Hall.change
+
+    async def counted(hall: Hall, room: Room, *more: object) -> object:
+        nonlocal playing, most
+        playing += 1
+        most = max(most, playing)
+        try:
+            return await change(hall, room, *more)  # type: ignore[arg-type]  # handed through
+        finally:
+            playing -= 1
+
+    monkeypatch.setattr(Hall, "change", counted)
+    sweep(store)
+    assert most == AT_ONCE
+    assert {one.status for one in map(store.table, ids) if one} == {"finished"}

@@ -1,12 +1,12 @@
 """Face: what a page, a terminal or a notebook asks of any game. Each game has one instance."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from penstock.drawing.board import Board
 from penstock.drawing.facts import FactKind
 from penstock.drawing.frame import Frame
+from penstock.drawing.guide import Guide
 from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet, Stage
 from penstock.drawing.telling import Chronicle
@@ -24,14 +24,6 @@ Rows = list[dict[str, Any]]
 """One row for each thing of a catalogue."""
 
 
-@dataclass(frozen=True)
-class Guide:
-    """How to play a game here, in our own words: chapters of paragraphs, and what icons mean."""
-
-    sections: Sequence[tuple[str, Sequence[str]]]
-    icons: Sequence[tuple[str, str]]
-
-
 class Face(Generic[V]):
     """How a game shows itself to people; `V` is its view."""
 
@@ -40,6 +32,7 @@ class Face(Generic[V]):
     panels: Mapping[str, Panel[V]]
     """The picture in pieces, by name."""
     guide: Guide
+    """How to play it here."""
     chronicle: Chronicle
     """How its log is told."""
     orders: tuple[OrderKind, ...] = ()

@@ -142,15 +142,14 @@ class Tables:
         self.ended = arrays.ended
         """Whether the last step ended a game."""
         self._actions = arrays.actions
-        self._share: _Share | None = None
         self._workers: list[tuple[Any, Connection]] = []
-        if jobs == 1:
-            self._share = _Share(self.setting, seed, arrays, 0, tables)
-        else:
-            self._start(seed, tables, jobs)
+        self._start(seed, tables, jobs)
+        # This process steps some of them itself: it would only wait for the others.
+        self._share = _Share(self.setting, seed, arrays, 0, tables // jobs)
+        self._await_all([])
 
     def _start(self, seed: int, tables: int, jobs: int) -> None:
-        for job in range(jobs):
+        for job in range(1, jobs):
             bounds = (job * tables // jobs, (job + 1) * tables // jobs)
             here, there = multiprocessing.Pipe()
             handed = (self.setting.words(), seed, self._memory, tables, bounds, there, here)
@@ -158,21 +157,25 @@ class Tables:
             worker.start()
             there.close()
             self._workers.append((worker, here))
-        self._await_all()
 
     def step(self, actions: Sequence[int] | NDArray[Any] | None = None) -> None:
         """One action for each table, RANDOM for any; nothing: any at all of them."""
         self._actions[:] = RANDOM if actions is None else actions
-        if self._share is not None:
+        if not self._workers:
             self._share.step()
             return
         for _, pipe in self._workers:
             with suppress(OSError):  # if it has died, no answer will come
                 pipe.send_bytes(_STEP)
-        self._await_all()
-
-    def _await_all(self) -> None:
         failures = []
+        try:
+            self._share.step()
+        except Exception as error:
+            # Told like those of the others, who must have answered before anybody goes on.
+            failures.append(f"{type(error).__name__}: {error}")
+        self._await_all(failures)
+
+    def _await_all(self, failures: list[str]) -> None:
         for worker, pipe in self._workers:
             try:
                 failures += [said] if (said := pipe.recv()) else []
@@ -191,7 +194,6 @@ class Tables:
             pipe.close()
             worker.join()
         self._workers = []
-        self._share = None
 
     def __enter__(self) -> "Tables":
         return self

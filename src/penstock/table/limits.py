@@ -20,6 +20,8 @@ PATIENCE: Final = 0.5
 """Seconds Redis has to answer."""
 ABSENCE: Final = 5.0
 """Seconds for which it is not asked again once it did not."""
+CONNECTIONS: Final = 8
+"""To Redis, of each worker; more questions at once wait for one of them."""
 LOOK_EVERY: Final = 10.0
 """Seconds between two looks for counts that are over."""
 
@@ -54,10 +56,12 @@ class Counter:
         self._pool: Any = None
         self._away_until = 0.0
         if redis is not None:
-            from redis.asyncio import ConnectionPool
+            from redis.asyncio import BlockingConnectionPool
 
             waits = {"socket_timeout": PATIENCE, "socket_connect_timeout": PATIENCE}
-            self._pool = ConnectionPool.from_url(redis, **waits)
+            self._pool = BlockingConnectionPool.from_url(
+                redis, max_connections=CONNECTIONS, timeout=PATIENCE, **waits
+            )
             storage = RedisStorage(
                 "async+redis://",  # the pool knows where
                 implementation="redispy",
@@ -75,9 +79,15 @@ class Counter:
                 async with asyncio.timeout(PATIENCE):
                     return await self._shared.hit(limit, *key)
             except (RedisError, OSError, TimeoutError) as error:
-                self._away_until = time.monotonic() + ABSENCE
-                log.warning("Redis does not count (%s); this worker counts for itself", error)
+                self._note_absence(error)
         return await self._own.hit(limit, *key)
+
+    def _note_absence(self, error: Exception) -> None:
+        """Ask no more for a while; of many who asked at once, one says so."""
+        now = time.monotonic()
+        if now >= self._away_until:
+            log.warning("Redis does not count (%r); this worker counts for itself", error)
+        self._away_until = now + ABSENCE
 
     async def close(self) -> None:
         """Let go of every connection."""

@@ -45,6 +45,9 @@ WORKER_PATIENCE = 120
 """Seconds in which a worker must say that it lives; on a slow machine it imports for a while."""
 RETRY_AFTER = 1.0
 """Seconds before another worker tries to start where one could not."""
+SWITCH_AFTER = 0.0005
+"""Seconds after which a busy event loop lets a thread go on that waits to play or to write. Python
+has ten times as many, and to write a row takes several such waits."""
 
 
 class JsonLines(logging.Formatter):
@@ -146,6 +149,7 @@ def worker_app(settings: Settings, level: int, offset: float) -> FastAPI:
     _log_as_json(level)
     steady.agree(offset)
     raise_file_limit()
+    sys.setswitchinterval(SWITCH_AFTER)
     # The matches in memory are many small objects that live long and form no cycles. Looking
     # through all of them as often as Python usually does would hold up everybody.
     gc.freeze()

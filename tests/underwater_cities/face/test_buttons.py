@@ -11,7 +11,7 @@ from penstock.games.underwater_cities import GAME, new
 from penstock.games.underwater_cities.box.cards import SLOT_IDS
 from penstock.games.underwater_cities.box.slot_names import SLOT_NAMES
 from penstock.games.underwater_cities.effects.vocabulary import VERBS
-from penstock.games.underwater_cities.face.guide import ICONS
+from penstock.games.underwater_cities.face.guide import GUIDE
 from penstock.games.underwater_cities.face.words import REASONS
 from penstock.games.underwater_cities.rules.building import TOO_DEAR
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
@@ -52,7 +52,7 @@ def test_every_slot_has_a_name_of_its_own() -> None:
 
 def test_every_icon_of_the_guide_is_drawn() -> None:
     drawn = set(re.findall(r'<symbol id="i-([^"]+)"', ICON_FILE.read_text(encoding="utf-8")))
-    assert {icon for icon, _ in ICONS} <= drawn
+    assert {icon for icon, _ in GUIDE.icons} <= drawn
 
 
 def test_every_rule_that_can_refuse_has_a_reason() -> None:

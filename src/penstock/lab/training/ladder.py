@@ -23,7 +23,7 @@ from penstock.lab.arena.journal import Journal
 from penstock.lab.arena.schedule import schedule
 from penstock.lab.arena.standings import standings
 from penstock.lab.interruption import is_interrupted
-from penstock.lab.spreading import spread
+from penstock.lab.spreading import Cluster, spread
 from penstock.lab.training import fitting
 from penstock.lab.training.generation import Batch, Traces, play_batch
 from penstock.lab.training.recipes import RECIPES, Recipe
@@ -74,6 +74,9 @@ class Ladder:
         self.games = games or self.recipe.games
         self.seed = seed
         self.jobs = jobs
+        self.cluster: Cluster | None = None
+        """Where games are played, if not in our own processes. Values are read there: the folder
+        must be one that all its machines see."""
         folder.mkdir(parents=True, exist_ok=True)
         self.rungs = [Rung(**json.loads(line)) for line in self._lines()]
 
@@ -134,11 +137,14 @@ class Ladder:
         path = self.folder / f"iteration-{iteration:02}.npz"
         if path.is_file():
             return True
-        traces = Traces()
-        for _, part in spread(list(self._batches(iteration)), self.jobs, play_batch):
-            traces.add(part)
+        batches = list(self._batches(iteration))
+        # Whichever was ready first: the same data in the same order give the same values.
+        parts = dict(spread(batches, self.jobs, play_batch, self.cluster))
         if is_interrupted():
             return False
+        traces = Traces()
+        for batch in batches:
+            traces.add(parts[batch])
         partial = path.with_suffix(".partial")
         with partial.open("wb") as file:
             np.savez_compressed(
@@ -199,7 +205,7 @@ class Ladder:
             seed = self.seed + SEEDS_APART * iteration + GATE_SEEDS
             planned = schedule(self.game, players, bots, GATE_GAMES, seed, dict(options))
             with Journal(planned) as journal:
-                if not play_arena(planned, journal, self.jobs):
+                if not play_arena(planned, journal, self.jobs, None, self.cluster):
                     return None
                 found = {bot.name: bot for bot in standings(planned, journal).bots}
             new, old = found[bots[0]], found[bots[1]]

@@ -25,7 +25,13 @@ from penstock.table.http.api import (
     find_table,
     statistics,
 )
-from penstock.table.http.help import help_sections, legend_icons
+from penstock.table.http.help import (
+    digest_parts,
+    help_chapters,
+    help_definitions,
+    help_style,
+    legend_icons,
+)
 from penstock.table.http.lists import first_colours, lists_of, summary
 from penstock.table.http.profiles import aside_of, figures_of, leaders_of, profile_of
 from penstock.table.http.rows import lobby_rows
@@ -323,9 +329,25 @@ async def help_page(
         user,
         "help.html",
         game={"id": known.id, "title": translate(known.title)},
-        sections=help_sections(game, language),
+        chapters=await run_in_threadpool(help_chapters, game, language),
+        definitions=help_definitions(game),
         icons=legend_icons(game, language),
     )
+
+
+@router.get("/help/{game}/style.css")
+async def help_styles(game: str) -> Response:
+    """How the pictures of a game's help are painted."""
+    style = await run_in_threadpool(help_style, known_game(game))
+    return Response(style, media_type="text/css")
+
+
+@router.get("/rules/{game}")
+async def digest_page(game: str, request: Request, user: Visitor, translate: Tongue) -> Response:
+    """The rules of a game by id, as refusals and tests name them."""
+    known = load_game(known_game(game))
+    title = {"id": known.id, "title": translate(known.title)}
+    return render(request, user, "digest.html", game=title, parts=digest_parts(game))
 
 
 @router.get("/language/{code}")

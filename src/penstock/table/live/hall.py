@@ -4,6 +4,7 @@ Whoever changes a room (`change`) does it under its lock; then its watchers are 
 and the bell tells the other workers, who read it from the store (`follow`).
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
@@ -28,6 +29,10 @@ from penstock.table.store.records import Question, SeatRow, User
 from penstock.table.store.store import Store
 
 T = TypeVar("T")
+
+ENTERING = 4
+"""How many may come in at the same time: a first state is large, and when a server comes back
+everybody comes at once. Whoever plays already does not wait for all of them."""
 
 
 class Seen(NamedTuple):
@@ -68,6 +73,7 @@ class Hall:
         self._told_presence: dict[str, PresenceMessage] = {}
         self._heard: dict[str, int] = {}
         """The last line of each table's chat that was passed on here."""
+        self._entering = asyncio.Semaphore(ENTERING)
 
     # -- rooms ---------------------------------------------------------------------------------
 
@@ -138,6 +144,11 @@ class Hall:
 
     async def enter(self, watcher: Watcher, room: Room) -> None:
         """Somebody comes to watch: he is shown the table and hears what was said last."""
+        async with self._entering:
+            await self._enter(watcher, room)
+            await self.shown(room)
+
+    async def _enter(self, watcher: Watcher, room: Room) -> None:
         id = room.table.id
         watchers = self.watchers.setdefault(id, [])
         watcher.sit(room, self.rooms.lock(id))
@@ -172,6 +183,15 @@ class Hall:
             self.presence.forget(id)
         self.tell_presence(room)
         self.ring_presence(id)
+
+    async def shown(self, room: Room) -> None:
+        """Wait until the states that are due at a table are made.
+
+        Watchers are woken before us, and make their states holding the lock.
+        """
+        await asyncio.sleep(0)
+        async with self.rooms.lock(room.table.id):
+            pass
 
     # -- telling -------------------------------------------------------------------------------
 

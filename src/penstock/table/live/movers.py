@@ -32,6 +32,9 @@ REST = 60.0
 """Seconds before a table is tried again at which a bot could not move."""
 OUTAGE_REST = 2.0
 """The same, if only the database was away."""
+AT_ONCE = 3
+"""How many bots may play and be shown at the same time; the others wait in turn. Where a machine
+has more to do than it can, bots become slower, and nobody's click stands behind a queue of them."""
 
 
 class Movers:
@@ -47,6 +50,7 @@ class Movers:
         self._plans: dict[str, tuple[int, Plan]] = {}
         """What the bot that moved last at a table means to do next, and after how many moves."""
         self._has_led = False
+        self._playing = asyncio.Semaphore(AT_ONCE)
 
     async def close(self) -> None:
         """Stop; everything played is already stored."""
@@ -141,7 +145,9 @@ class Movers:
             if self._pause:
                 await asyncio.sleep(self._pause)
             action = await self._think(room, bot, position, number)
-        await self._hall.change(room, partial(room.play_for_bot, number, action, bot))
+        async with self._playing:
+            await self._hall.change(room, partial(room.play_for_bot, number, action, bot))
+            await self._hall.shown(room)
         return True
 
     async def _think(self, room: Room, bot: str, position: str, number: int) -> Action:

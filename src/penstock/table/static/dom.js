@@ -79,11 +79,11 @@ export async function ask(url, body) {
 
 let hiding = 0;
 
-/** One line at the foot of the window, for a few seconds. */
-export function toast(words, isBad = false) {
+/** One line at the foot of the window, for a few seconds; perhaps with a link behind it. */
+export function toast(words, isBad = false, link = null) {
   const place = $("#toast");
   if (!place) return;
-  place.textContent = words;
+  place.replaceChildren(words, ...(link ? [" ", link] : []));
   place.classList.toggle("bad", isBad);
   place.hidden = false;
   clearTimeout(hiding);

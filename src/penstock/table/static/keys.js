@@ -27,6 +27,7 @@ export function makeKeys({ options, history, zoom, act, side, tips, turn }) {
       side("log");
       $("#log").focus();
     },
+    w: () => tips.why(),
     m: () => act("sound"),
     d: switchTheme,
     "?": () => dialog.showModal(),

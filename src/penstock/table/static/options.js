@@ -3,6 +3,7 @@
 
 import { $, $$, el, icon } from "./dom.js";
 import { boardElement, isShown } from "./panels.js";
+import { whyLink } from "./why.js";
 import { t } from "./words.js";
 
 const IDLE_AFTER = 6000;
@@ -71,7 +72,8 @@ export function makeOptions({ take, refuse, confirm, reveal, wrong }) {
     const attributes = choice.refused_by
       ? { "data-refused": choice.text, "aria-disabled": "true" }
       : { "data-action": choice.text };
-    return el("li", {}, el("button", { class: "button", type: "button", ...attributes }, words, priceTag(choice)));
+    const button = el("button", { class: "button", type: "button", ...attributes }, words, priceTag(choice));
+    return el("li", {}, button, choice.refused_by ? whyLink(choice.refused_by) : null);
   }
 
   /** The element that stands for a choice now: on the board if visible, else a button. */

@@ -27,6 +27,7 @@ import { pacer } from "./pace.js";
 import { panzooms } from "./panzoom.js";
 import { showPrompt } from "./prompt.js";
 import { showStage } from "./stage.js";
+import { whyLink } from "./why.js";
 import { t } from "./words.js";
 
 const table = JSON.parse($("#table").textContent);
@@ -71,7 +72,7 @@ const options = makeOptions({
   refuse(choice, isTouch) {
     sound.play("refused");
     if (isTouch) tips.explain(choice);
-    else toast(choice.reason || choice.refused_by, true);
+    else toast(choice.reason || choice.refused_by, true, choice.refused_by && whyLink(choice.refused_by));
   },
   reveal(element) {
     pages.reveal(element);
@@ -193,7 +194,7 @@ const hearing = {
     options.release();
     history.reset();
     sound.play("refused");
-    toast(message.rule ? `${message.reason} (${message.rule})` : message.reason, true);
+    toast(message.reason, true, message.rule && whyLink(message.rule));
   },
   trial(message) {
     isBusy = false;

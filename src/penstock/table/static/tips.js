@@ -2,6 +2,7 @@
 
 import { $, el, icon } from "./dom.js";
 import { priceTag } from "./options.js";
+import { openWhy, whyLink } from "./why.js";
 import { t } from "./words.js";
 
 const LATE = 380;
@@ -19,13 +20,17 @@ export function makeTips({ find, take }) {
     const option = element.closest("[data-action], [data-refused]");
     if (option?.closest("[data-panel], .buttons")) {
       const choice = find(option.dataset.action ?? option.dataset.refused);
-      if (choice && (option.closest("[data-panel]") || choice.refused_by)) return describe(choice, option.dataset.tip);
+      if (choice?.refused_by) return keyed(describe(choice), "w");
+      if (choice && option.closest("[data-panel]")) return describe(choice, option.dataset.tip);
     }
     const spoken = element.closest("[data-tip]");
     if (!spoken?.dataset.tip) return null;
     const key = spoken.dataset.key ? el("kbd", {}, spoken.dataset.key) : null;
     return { kind: "", owner: spoken, nodes: [spoken.dataset.tip, key].filter(Boolean) };
   }
+
+  /** What a key does with it, for whoever has keys. */
+  const keyed = ({ kind, nodes }, key) => ({ kind, nodes: [...nodes, el("kbd", {}, key)] });
 
   /** The sentence about an option: what it costs and does, or which rule forbids it. */
   function describe(choice, drawn = "") {
@@ -35,7 +40,7 @@ export function makeTips({ find, take }) {
     if (!choice.refused_by && drawn.length > label.length + MORE) nodes.push(el("p", {}, drawn));
     if (choice.refused_by) {
       if (choice.reason) nodes.push(el("p", {}, choice.reason));
-      nodes.push(el("span", { class: "rule" }, choice.refused_by));
+      nodes.push(whyLink(choice.refused_by));
     }
     return { kind: choice.refused_by ? "refused" : "offer", nodes };
   }
@@ -136,6 +141,12 @@ export function makeTips({ find, take }) {
     /** After a tap on the board: the sum, and a button large enough to mean it. */
     confirm: (choice, drawn) => raise(choice, false, drawn),
     explain: (choice) => raise(choice, true),
+    /** Open the rule behind what is pointed at or focused, if it is greyed. */
+    why() {
+      const option = (owner ?? document.activeElement)?.closest?.("[data-refused]");
+      const choice = option && find(option.dataset.refused);
+      if (choice?.refused_by) openWhy(choice.refused_by);
+    },
     /** Show the reason at an element right away. */
     at: show,
   };

@@ -6,14 +6,14 @@ from typing import cast
 from rich.console import RenderableType
 
 from penstock.drawing.board import Board
-from penstock.drawing.face import Face, Guide
+from penstock.drawing.face import Face
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.games.barrage.face import console, orders
 from penstock.games.barrage.face.chronicle import CHRONICLE
 from penstock.games.barrage.face.drawing import opened
 from penstock.games.barrage.face.drawing.frame import FRAME
 from penstock.games.barrage.face.facts import FACTS
-from penstock.games.barrage.face.guide import ICONS, SECTIONS
+from penstock.games.barrage.face.guide import GUIDE
 from penstock.games.barrage.face.panels import PANELS, colours, page
 from penstock.games.barrage.face.picture import picture
 from penstock.games.barrage.rules.state import Barrage
@@ -29,7 +29,7 @@ class BarrageFace(Face[BarrageView]):
     frame = FRAME
     panels = PANELS
     chronicle = CHRONICLE
-    guide = Guide(SECTIONS, ICONS)
+    guide = GUIDE
     orders = orders.KINDS
     facts = FACTS
 

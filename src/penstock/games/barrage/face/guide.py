@@ -1,101 +1,607 @@
-"""How to play Barrage here, in our own words, and what its icons mean."""
+"""How to play Barrage here, in our own words and pictures, and what its icons mean."""
 
+from pathlib import Path
 from typing import Final
 
-SECTIONS: Final = (
+from penstock.drawing.crop import BELOW, CORNER, LEFT, ON, RIGHT, Mark
+from penstock.drawing.guide import Chapter, Figure, Guide, Picture, Term
+
+_VALLEY: Final = "valley"
+"""Three players; the fourth round is the one mostly shown."""
+_AUTOMA: Final = "automa"
+"""One player and one Automa."""
+
+_ABOUT: Final = Chapter(
+    "about",
+    "What it is about",
+    "info",
     (
-        "What it is about",
-        (
-            "You run a company that turns the water of the Alps into energy. Dams hold the drops,"
-            " conduits lead them down to powerhouses, and the energy fulfils contracts. After five"
-            " rounds whoever has the most points wins.",
+        Figure(
+            "Water becomes energy",
+            (
+                "You run a power company in the Alps. Dams stop the drops on their way down (1),"
+                " conduits lead them to powerhouses (2), and the energy fulfils contracts and"
+                " scores.",
+                "After five rounds whoever has the most points wins.",
+            ),
+            ("BAR-GEN-01", "BAR-GEN-04", "BAR-GEN-12"),
+            Picture(
+                _VALLEY,
+                180,
+                "map",
+                ("dam-B8L", "dam-B10L", "powerhouse-P10_1", "powerhouse-P12_1"),
+                (Mark("dam-B9L", LEFT), Mark("powerhouse-P11_2", RIGHT)),
+            ),
         ),
-    ),
-    (
-        "A round of Barrage",
-        (
-            "Income: everybody receives what their board shows where pieces have left it, then new"
-            " drops appear on the headstreams.",
-            "Actions: one action a turn, paid with engineers, and with 3 credits more where the"
-            " frame is red. It goes round until everybody is out of engineers.",
-            "Flow: the drops on the headstreams run down the rivers. The first dam with room holds"
-            " a drop; what nothing holds leaves the board.",
-            "Scoring: points for most and second most energy, credits from the energy track, and"
-            " the bonus tile of the round. It pays in full only to those whose marker has reached"
-            " the section of the round; every section short costs 4 points, and below 6 energy it"
-            " pays nothing. Whoever has produced no energy loses 3 points.",
-            "End of the round: the least energy goes first next time, and the patent office lays"
-            " out three new tiles.",
-        ),
-    ),
-    (
-        "Building",
-        (
-            "A construction puts a tile and machines on your wheel and turns it by one segment."
-            " They are not lost: whatever comes round to the opening is yours again. The workshop"
-            " and some contracts turn the wheel faster.",
-            "A base costs 3, 4 or 5 excavators in plains, hills and mountains, an elevation 2, 3 or"
-            " 4 mixers, a conduit twice its power in excavators, your powerhouses 2, 3, 4 and 5"
-            " mixers. Red sites cost 3 credits more. In one basin you may have one base and one"
-            " powerhouse.",
-            "The 2nd, 4th and 5th base, elevation and conduit open an income, received at once and"
-            " in every later round. The 2nd and 4th powerhouse add to each production, the 3rd"
-            " opens the ability of your company.",
-        ),
-    ),
-    (
-        "Producing energy",
-        (
-            "A production needs your powerhouse, a dam with water, yours or neutral, and a conduit"
-            " between them, anybody's. Every drop gives as much energy as the conduit has power;"
-            " then come the modifier of the space and your bonus.",
-            "Through a conduit of somebody else you pay its owner 1 credit a drop, and the owner"
-            " gains a point a drop. The drops flow on from your powerhouse.",
-            "The energy of one production may fulfil one contract: one of yours, or a national one"
-            " that lies there for everybody. You may keep three unfulfilled contracts.",
-        ),
-    ),
-    (
-        "The end of the game",
-        (
-            "After round 5 the objective tile gives 15, 10 and 5 points. Five credits and machines"
-            " in the supply are worth a point, and so is every drop in your dams. A tie goes to"
-            " whoever has more energy in the last round.",
-        ),
-    ),
-    (
-        "Tesla's Automa",
-        (
-            "One to three Automas may sit at the table, each with its own level: choose them"
-            " where you choose who plays. They have points instead of credits, put engineers"
-            " wherever there is room, fulfil contracts straight from the office and never ask"
-            " you anything.",
-            "A turn of an Automa turns over a tile. The tile now on the pile gives its actions,"
-            " tried column by column until one ends the turn; the tile on the discard gives the"
-            " criteria by which it chooses a site. Dashed actions let the turn go on.",
-            "At the low level an Automa has neither income nor production bonus. At the high"
-            " level it uses the effects of advanced tiles and the ability of its company, at the"
-            " very high level also an officer.",
-            "The tab Automa beside the log shows both tiles and, step by step with the rules,"
-            " why the last turns went as they did.",
-        ),
-    ),
-    (
-        "At this table",
-        (
-            "Whatever is ringed in gold can be clicked: a space, a tile, a site on the map, a"
-            " contract. The number on it is the price in credits. What is grey cannot be chosen"
-            " now; point at it to learn why.",
-            "Everything lies open but the order of the face-down stacks. Undo takes your own"
-            " choices back until something new was revealed.",
-            "The introductory game leaves out draft and patent office and gives everybody a joker"
-            " tile instead.",
+        Figure(
+            "A round has five parts",
+            (
+                "Income and new drops; actions, one a turn, until nobody has engineers left; the"
+                " water flows; scoring; the end of the round.",
+                "Whoever has made the least energy goes first in the next round.",
+            ),
+            ("BAR-GEN-02", "BAR-ACT-01", "BAR-ACT-12", "BAR-END-01", "BAR-END-02"),
+            (
+                Term("", "income", None, "Incomes"),
+                Term("→", "engineer", None, "Actions"),
+                Term("→", "water-flow", None, "Water flow"),
+                Term("→", "vp", None, "Scoring"),
+                Term("→", "round", None, "End of round"),
+            ),
         ),
     ),
 )
-"""Title and paragraphs of each chapter."""
 
-ICONS: Final = (
+_WATER: Final = Chapter(
+    "water",
+    "Water and dams",
+    "water",
+    (
+        Figure(
+            "Where drops come from",
+            (
+                "Each headstream says how many drops it gets in rounds 1 to 4 (1). They wait above"
+                " (2) and run down once everybody is out of engineers.",
+                "Actions add more: some drops wait as well, others flow at once. You place all that"
+                " are shown; only of two waiting drops may you place just one.",
+            ),
+            ("BAR-INC-09", "BAR-INC-10", "BAR-WATER-09", "BAR-WATER-10", "BAR-WATER-11"),
+            Picture(
+                _VALLEY,
+                180,
+                "map",
+                ("headstream-A", "headstream-B", "dam-B2L"),
+                (Mark("headstream-B", RIGHT), Mark("drop-A-0", LEFT)),
+            ),
+        ),
+        Figure(
+            "What holds them",
+            (
+                "A dam holds as many drops as it has levels (1); what is too much runs over it. The"
+                " river meets the upper site of a basin before the lower one.",
+                "What no dam holds leaves the board, and held water stays until it is used.",
+            ),
+            tuple(f"BAR-WATER-{number:02}" for number in range(1, 9)),
+            Picture(
+                _VALLEY,
+                180,
+                "map",
+                ("dam-B8L", "dam-B8U", "basin-8"),
+                (Mark("dam-B8L", RIGHT),),
+            ),
+            is_half=True,
+        ),
+        Figure(
+            "Neutral dams",
+            (
+                "Three grey dams belong to nobody: everybody may use their water (1), nobody may"
+                " raise them. A dam of your own may stand beside one.",
+            ),
+            ("BAR-MAP-06", "BAR-SETUP-08", "BAR-SETUP-09"),
+            Picture(
+                _VALLEY,
+                180,
+                "map",
+                ("dam-B5L", "dam-B5U"),
+                (Mark("dam-B5L", RIGHT),),
+            ),
+            is_half=True,
+        ),
+    ),
+)
+
+_ACTIONS: Final = Chapter(
+    "actions",
+    "Actions",
+    "engineer",
+    (
+        Figure(
+            "Engineers",
+            (
+                "You have twelve engineers a round. An action takes as many as its space shows (1),"
+                " and then it is taken for everybody until the round ends (2).",
+                "You need all it costs at that moment, and you may not choose what you cannot carry"
+                " out. With engineers left you may not pass.",
+            ),
+            (
+                "BAR-ACT-02",
+                "BAR-ACT-03",
+                "BAR-ACT-05",
+                "BAR-ACT-06",
+                "BAR-ACT-07",
+                "BAR-ACT-08",
+                "BAR-ACT-11",
+                "BAR-ACT-13",
+            ),
+            Picture(
+                _VALLEY,
+                180,
+                "management",
+                ("section-turbine", "space-turbine_minus_2_right", "section-water"),
+                (
+                    Mark("space-turbine_minus_2_left", LEFT),
+                    Mark("space-turbine_plus_2_left", LEFT),
+                ),
+            ),
+        ),
+        Figure(
+            "Red costs 3 more",
+            (
+                "A red frame (1) adds 3 credits, round a space as round a site. With fewer players"
+                " some spaces are closed (2).",
+            ),
+            ("BAR-ACT-04", "BAR-ACT-09", "BAR-SETUP-12", "BAR-SETUP-13"),
+            Picture(
+                _VALLEY,
+                180,
+                "management",
+                ("space-turbine_plus_2_left", "space-turbine_zero_right"),
+                (
+                    Mark("space-turbine_zero_right", CORNER),
+                    Mark("space-turbine_plus_1_left", CORNER),
+                ),
+            ),
+            is_half=True,
+        ),
+        Figure(
+            "Bank and shops",
+            (
+                "The bank is never full: a credit for each engineer (1). The machine shop sells"
+                " excavators and mixers, the workshop turns your wheel.",
+            ),
+            ("BAR-BANK-01", "BAR-BANK-02", "BAR-MACH-01", "BAR-WORK-01", "BAR-WORK-03"),
+            Picture(
+                _VALLEY,
+                180,
+                "management",
+                ("space-bank", "space-workshop_2_left", "space-workshop_3_right"),
+                (Mark("space-bank", CORNER),),
+            ),
+            is_half=True,
+        ),
+    ),
+)
+
+_BUILDING: Final = Chapter(
+    "building",
+    "Building and the wheel",
+    "rotate",
+    (
+        Figure(
+            "The wheel",
+            (
+                "To build you put engineers on your next construction space and lay a tile of that"
+                " kind and the machines into the open segment. Then the wheel turns by one (1).",
+                "Nothing is lost: after six turns tile and machines are yours again. Until then the"
+                " tile cannot be used.",
+            ),
+            (
+                "BAR-CON-01",
+                "BAR-CON-02",
+                "BAR-CON-03",
+                "BAR-CON-04",
+                "BAR-CON-14",
+                "BAR-CON-15",
+                "BAR-GEN-11",
+            ),
+            Picture(
+                _VALLEY,
+                180,
+                "company",
+                ("wheel-1",),
+                (Mark("tile-1-advanced_3_powerhouse", BELOW),),
+                seat=1,
+            ),
+        ),
+        Figure(
+            "What things cost",
+            (
+                "Bases cost excavators and elevations mixers, the more the higher up; the map says"
+                " how many (1). A conduit costs two excavators for each point of its power.",
+                "Your first powerhouse costs 2 mixers, each later one a mixer more. A red site adds"
+                " 3 credits.",
+            ),
+            (
+                "BAR-CON-06",
+                "BAR-CON-07",
+                "BAR-CON-09",
+                "BAR-CON-11",
+                "BAR-CON-13",
+                "BAR-CON-17",
+            ),
+            Picture(
+                _VALLEY,
+                180,
+                "map",
+                ("area-hills", "dam-B5L", "basin-5"),
+                (Mark("area-hills", RIGHT),),
+            ),
+        ),
+        Figure(
+            "Where it may stand",
+            (
+                "Every piece needs a free site of its kind. In one basin you have one dam and one"
+                " powerhouse at most. Two elevations make a dam three levels high (1), and only"
+                " your own dams grow.",
+            ),
+            (
+                "BAR-MAP-04",
+                "BAR-MAP-05",
+                "BAR-MAP-07",
+                "BAR-CON-05",
+                "BAR-CON-08",
+                "BAR-CON-10",
+                "BAR-CON-12",
+            ),
+            Picture(
+                _VALLEY,
+                180,
+                "map",
+                ("dam-B8L", "basin-8", "powerhouse-P8_1"),
+                (Mark("dam-B8L", RIGHT),),
+            ),
+        ),
+        Figure(
+            "What your board uncovers",
+            (
+                "Pieces leave your board from left to right. Some uncover an income (1), yours at"
+                " once and in every later round. The second powerhouse adds 1 energy to each"
+                " production; the third opens your company's ability.",
+            ),
+            ("BAR-INC-01", "BAR-INC-02", "BAR-INC-03", "BAR-INC-05", "BAR-CON-16", "BAR-COMP-08"),
+            Picture(
+                _VALLEY,
+                180,
+                "company",
+                ("piece-1-base-0", "piece-1-powerhouse-3"),
+                (Mark("piece-1-base-1", CORNER),),
+                seat=1,
+            ),
+        ),
+    ),
+)
+
+_PRODUCTION: Final = Chapter(
+    "production",
+    "Producing energy",
+    "produce",
+    (
+        Figure(
+            "Three things in a row",
+            (
+                "You need water behind a dam (1), a conduit that starts in the same basin (2) and a"
+                " powerhouse where it ends (3). The powerhouse must be yours, the dam yours or"
+                " neutral. The conduit may belong to anybody.",
+                "One action uses one of each, and as many drops of that dam as you like.",
+            ),
+            tuple(f"BAR-TURB-{number:02}" for number in range(1, 6)),
+            Picture(
+                _VALLEY,
+                180,
+                "map",
+                ("dam-B9L", "conduit-C9B", "powerhouse-P12_1"),
+                (
+                    Mark("dam-B9L", BELOW),
+                    Mark("conduit-C9B", ON),
+                    Mark("powerhouse-P12_1", LEFT),
+                ),
+                seat=2,
+            ),
+        ),
+        Figure(
+            "How much",
+            (
+                "Drops times the power of the conduit; then add the number of the turbine space and"
+                " the bonus of your own board. It must come to at least 1.",
+                "Your marker moves so many steps, and the same number must reach a contract.",
+            ),
+            ("BAR-TURB-06", "BAR-TURB-07", "BAR-TURB-10", "BAR-TURB-12"),
+            (
+                Term("", "water", 2, "drops"),
+                Term("×", "conduit", 3, "conduit"),
+                Term("+", "", 2, "space"),
+                Term("+", "", 1, "board"),
+                Term("=", "energy", 9, "energy"),
+            ),
+        ),
+        Figure(
+            "Somebody else's conduit",
+            (
+                "Through a rival's conduit (1) you pay its owner a credit a drop, and the owner"
+                " gains a point a drop. With too few credits you use fewer drops.",
+            ),
+            ("BAR-TURB-08", "BAR-TURB-09"),
+            Picture(
+                _VALLEY,
+                180,
+                "map",
+                ("dam-B10L", "conduit-C10A", "powerhouse-P11_2"),
+                (Mark("conduit-C10A", ON),),
+                seat=1,
+            ),
+            is_half=True,
+        ),
+        Figure(
+            "The water runs on",
+            (
+                "Used drops leave the powerhouse (1) and flow down from its basin. The next dam"
+                " with room (2) may hold them, your own as well.",
+            ),
+            ("BAR-TURB-17", "BAR-TURB-18"),
+            Picture(
+                _VALLEY,
+                180,
+                "map",
+                ("powerhouse-P10_1", "dam-B10L"),
+                (Mark("powerhouse-P10_1", LEFT), Mark("dam-B10L", RIGHT)),
+                seat=1,
+            ),
+            is_half=True,
+        ),
+    ),
+)
+
+_CONTRACTS: Final = Chapter(
+    "contracts",
+    "Contracts",
+    "contract",
+    (
+        Figure(
+            "One production, one contract",
+            (
+                "If a single production reaches the number on a contract, you may fulfil it: the"
+                " reward comes at once. Yours lie before you (1).",
+                "One contract a production, and what is left over is not saved. The energy stays on"
+                " the track all the same.",
+            ),
+            ("BAR-TURB-11", "BAR-TURB-14", "BAR-TURB-16", "BAR-ICON-08"),
+            Picture(
+                _VALLEY,
+                180,
+                "company",
+                ("store-1-vp", "contract-yellow_14"),
+                (Mark("contract-red_07", CORNER),),
+                seat=1,
+            ),
+        ),
+        Figure(
+            "Where they come from",
+            (
+                "The contract office gives you open contracts (1). You keep three that are not"
+                " fulfilled. National ones (2) stay there: anybody's production may fulfil them.",
+            ),
+            ("BAR-CONT-01", "BAR-CONT-02", "BAR-CONT-03", "BAR-CONT-06", "BAR-TURB-15"),
+            Picture(
+                _VALLEY,
+                178,
+                "management",
+                ("contract-green_06", "contract-national_01"),
+                (Mark("contract-green_06", CORNER), Mark("contract-national_04", CORNER)),
+                seat=1,
+            ),
+            is_half=True,
+        ),
+        Figure(
+            "Rewards",
+            (
+                "Machines and credits come into your supply. A structure is built free of engineers"
+                " and machines, in the area and up to the power shown; a red site still costs 3"
+                " credits.",
+            ),
+            ("BAR-ICON-02", "BAR-ICON-05", "BAR-ICON-06", "BAR-ICON-09"),
+            Picture(
+                _VALLEY,
+                178,
+                "management",
+                ("contract-yellow_13", "contract-red_14"),
+                seat=1,
+            ),
+            is_half=True,
+        ),
+    ),
+)
+
+_SCORING: Final = Chapter(
+    "scoring",
+    "Scoring",
+    "vp",
+    (
+        Figure(
+            "The energy of the round",
+            (
+                "Most energy scores 6 points, second most 2. The row below the numbers says how"
+                " many credits you get. Without any energy you get 3 credits and lose 3 points.",
+                "Then all markers go back to 0.",
+            ),
+            tuple(f"BAR-SCORE-{number:02}" for number in (1, 2, 3, 4, 5, 7, 9)),
+            Picture(
+                _VALLEY,
+                180,
+                "energy",
+                ("objective", "marker-2"),
+            ),
+        ),
+        Figure(
+            "The tile of the round",
+            (
+                "It scores what it shows (1), in full only if you have reached its section: 6"
+                " energy in round 1, 12 in round 2, up to 30. Each section short costs 4 points;"
+                " below 6 energy it gives nothing.",
+            ),
+            ("BAR-SCORE-10", "BAR-SCORE-11", "BAR-SCORE-13", "BAR-SCORE-14", "BAR-SCORE-15"),
+            Picture(_VALLEY, 180, "energy", ("bonus-4", "marker-2"), (Mark("bonus-4", LEFT),)),
+            is_half=True,
+        ),
+        Figure(
+            "The end",
+            (
+                "After round 5 the objective (1) scores 15, 10 and 5 points. Every five credits and"
+                " machines are worth a point, and so is each drop in your dams. A tie goes to the"
+                " most energy of the last round.",
+            ),
+            ("BAR-FINAL-01", *(f"BAR-FINAL-{number:02}" for number in (2, 4, 5, 6))),
+            Picture(_VALLEY, 180, "energy", ("objective", "marker-0"), (Mark("objective", RIGHT),)),
+            is_half=True,
+        ),
+    ),
+)
+
+_MORE: Final = Chapter(
+    "patents",
+    "Patents and officers",
+    "patent",
+    (
+        Figure(
+            "Advanced tiles",
+            (
+                "The patent office sells them for 2 engineers and 5 credits (1). They build like"
+                " your own tiles and do something more each time; point at one to read what.",
+                "Some need no engineers. Energy made by a tile is no production: no bonus is added,"
+                " and national contracts do not count it.",
+            ),
+            (
+                "BAR-PAT-01",
+                "BAR-PAT-02",
+                "BAR-PAT-05",
+                "BAR-TECH-01",
+                "BAR-TECH-05",
+                "BAR-TECH-11",
+                "BAR-TECH-12",
+                "BAR-TECH-18",
+            ),
+            Picture(
+                _VALLEY,
+                146,
+                "management",
+                ("section-patent_office", "space-patent_1", "space-patent_3"),
+                (Mark("space-patent_1", CORNER),),
+            ),
+        ),
+        Figure(
+            "Officers",
+            (
+                "Each company has an officer (1) with a right of its own: cheaper bases, credits"
+                " instead of machines, a tile that copies others. Mahiri borrows another officer's"
+                " right, at most twice a round.",
+            ),
+            tuple(f"BAR-OFF-{number:02}" for number in range(5, 11)),
+            Picture(_VALLEY, 180, "company", ("officer-1",), (Mark("officer-1", LEFT),), seat=1),
+            is_half=True,
+        ),
+        Figure(
+            "Beginning",
+            (
+                "Everybody chooses a company with its officer and a first contract from those that"
+                " are left; who chooses last goes first. The introductory game deals them out and"
+                " has no patent office.",
+            ),
+            ("BAR-SETUP-19", "BAR-SETUP-20", "BAR-SETUP-21", "BAR-INTRO-01", "BAR-INTRO-04"),
+            is_half=True,
+        ),
+    ),
+)
+
+_TESLA: Final = Chapter(
+    "automa",
+    "Tesla's Automa",
+    "automa",
+    (
+        Figure(
+            "Two tiles make a turn",
+            (
+                "On its turn an Automa turns over a tile. The left one gives its actions (1), tried"
+                " column by column until one works; an action in a dashed frame lets the turn go"
+                " on.",
+                "The right one says where it builds (2): the column of the piece, from top to"
+                " bottom.",
+            ),
+            (
+                "AUT-TURN-03",
+                "AUT-TURN-04",
+                "AUT-TURN-06",
+                "AUT-TURN-08",
+                "AUT-PLACE-02",
+                "AUT-PLACE-05",
+                "AUT-PLACE-08",
+            ),
+            Picture(
+                _AUTOMA,
+                30,
+                "automa",
+                ("automa-actions", "automa-criteria"),
+                (Mark("automa-actions", BELOW), Mark("automa-criteria", BELOW)),
+            ),
+        ),
+        Figure(
+            "What it does not need",
+            (
+                "An Automa has points instead of credits (1), puts its engineers wherever there is"
+                " room and fulfils contracts straight from the office. It never asks you anything.",
+            ),
+            ("AUT-GEN-06", "AUT-GEN-12", "AUT-ENG-03", "AUT-ENG-06", "AUT-SET-05"),
+            Picture(_AUTOMA, 30, "rival-1", ("player-1",), (Mark("vp-1", LEFT),)),
+            is_half=True,
+        ),
+        Figure(
+            "How strong it is",
+            (
+                "At the low level it has neither income nor bonus; at the high level it uses"
+                " advanced tiles and its company's ability, at the very high level an officer, too."
+                " The tab beside the log tells step by step why it did what it did.",
+            ),
+            ("AUT-GEN-05", "AUT-GEN-09", "AUT-GEN-10", "AUT-GEN-13"),
+            is_half=True,
+        ),
+    ),
+)
+
+_TABLE: Final = Chapter(
+    "table",
+    "At this table",
+    "table",
+    (
+        Figure(
+            "Gold can be clicked",
+            (
+                "Whatever is ringed in gold can be clicked: a space, a tile, a site on the map, a"
+                " contract (1). What is grey cannot be chosen now; point at it to learn why.",
+                "Everything lies open but the order of the face-down stacks.",
+            ),
+            ("BAR-GEN-07",),
+            Picture(
+                _VALLEY,
+                180,
+                "company",
+                ("store-1-vp", "contract-yellow_14"),
+                (Mark("contract-red_07", CORNER),),
+                seat=1,
+                is_asked=True,
+            ),
+        ),
+    ),
+)
+
+_ICONS: Final = (
     ("base", "base of a dam"),
     ("elevation", "elevation: raises a dam by one level"),
     ("conduit", "conduit with its power"),
@@ -119,4 +625,20 @@ ICONS: Final = (
     ("officer", "officer"),
     ("vp", "victory points"),
 )
-"""Icon and meaning."""
+
+GUIDE: Final = Guide(
+    (
+        _ABOUT,
+        _WATER,
+        _ACTIONS,
+        _BUILDING,
+        _PRODUCTION,
+        _CONTRACTS,
+        _SCORING,
+        _MORE,
+        _TESLA,
+        _TABLE,
+    ),
+    _ICONS,
+    Path(__file__).with_name("positions"),
+)

@@ -6,14 +6,14 @@ from typing import cast
 from rich.console import RenderableType
 
 from penstock.drawing.board import Board
-from penstock.drawing.face import Face, Guide
+from penstock.drawing.face import Face
 from penstock.drawing.sheet import SEAT_COLOURS, PanelPage, Sheet
 from penstock.games.power_grid.face import console, orders
 from penstock.games.power_grid.face.chronicle import CHRONICLE
 from penstock.games.power_grid.face.drawing import opened
 from penstock.games.power_grid.face.drawing.frame import FRAME
 from penstock.games.power_grid.face.facts import FACTS
-from penstock.games.power_grid.face.guide import ICONS, SECTIONS
+from penstock.games.power_grid.face.guide import GUIDE
 from penstock.games.power_grid.face.panels import PANELS, page
 from penstock.games.power_grid.face.picture import picture
 from penstock.games.power_grid.rules.state import PowerGrid
@@ -29,7 +29,7 @@ class PowerGridFace(Face[PowerGridView]):
     frame = FRAME
     panels = PANELS
     chronicle = CHRONICLE
-    guide = Guide(SECTIONS, ICONS)
+    guide = GUIDE
     orders = orders.KINDS
     facts = FACTS
 

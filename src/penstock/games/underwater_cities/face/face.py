@@ -6,7 +6,7 @@ from typing import cast
 from rich.console import RenderableType
 
 from penstock.drawing.board import Board
-from penstock.drawing.face import Face, Guide, Rows
+from penstock.drawing.face import Face, Rows
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.games.underwater_cities.face import console, orders
 from penstock.games.underwater_cities.face.catalogue import catalogue
@@ -14,7 +14,7 @@ from penstock.games.underwater_cities.face.chronicle import CHRONICLE
 from penstock.games.underwater_cities.face.drawing import opened
 from penstock.games.underwater_cities.face.drawing.frame import FRAME
 from penstock.games.underwater_cities.face.facts import FACTS
-from penstock.games.underwater_cities.face.guide import ICONS, SECTIONS
+from penstock.games.underwater_cities.face.guide import GUIDE
 from penstock.games.underwater_cities.face.panels import PANELS, colours, page
 from penstock.games.underwater_cities.face.picture import picture
 from penstock.games.underwater_cities.rules.state import UnderwaterCities
@@ -30,7 +30,7 @@ class UnderwaterCitiesFace(Face[UnderwaterCitiesView]):
     frame = FRAME
     panels = PANELS
     chronicle = CHRONICLE
-    guide = Guide(SECTIONS, ICONS)
+    guide = GUIDE
     orders = orders.KINDS
     facts = FACTS
 
