@@ -11,7 +11,7 @@ from penstock.games import load_face, load_game
 from penstock.kernel.match import Match, load_record, replay
 from penstock.kernel.messages import Translate
 
-NAMES: Final = ("Ada", "Boris", "Olena")
+NAMES: Final = ("Ada", "Boris", "Olena", "Marta")
 """Who sits at the tables of the pictures."""
 
 

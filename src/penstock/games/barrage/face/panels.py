@@ -50,6 +50,21 @@ BOXES: Final[dict[str, Box]] = {
 }
 """How large each panel is; the log of a page is not part of a picture."""
 
+
+def _top_row(room: float) -> tuple[str, ...]:
+    """The energy track and the rivals share the top; the track takes what room there is besides."""
+    return (
+        f".strip{{justify-self:start;width:{units(ENERGY.width + room)}}}",
+        f".seats{{grid-area:strip;justify-self:end;width:{units(RIVALS)};min-height:0;"
+        "grid-auto-flow:column;grid-auto-columns:minmax(0,1fr)}",
+        # A single rival leaves the rest to the track.
+        f".room:has([data-panel=rival-2]>svg:empty) .seats{{width:{units(RIVAL.width)}}}",
+        f".room:has([data-panel=rival-2]>svg:empty) .strip{{width:{units(LONG_TRACK + room)}}}",
+        "[data-panel]:has(>svg:empty){display:none}",
+        ".log{--line-pitch:18px}",
+    )
+
+
 ARRANGEMENT: Final = Arrangement(
     areas=(
         "strip strip strip strip",
@@ -65,16 +80,7 @@ ARRANGEMENT: Final = Arrangement(
     scrolled=("company",),
     opened="2 / 1 / 4 / 3",
     least={"energy": Least(706, 706), "management": Least(700, 940), "company": Least(340, 360)},
-    more=(
-        f".strip{{justify-self:start;width:{units(706)}}}",
-        f".seats{{grid-area:strip;justify-self:end;width:{units(RIVALS)};min-height:0;"
-        "grid-auto-flow:column;grid-auto-columns:minmax(0,1fr)}",
-        # A single rival leaves the rest to the track.
-        f".room:has([data-panel=rival-2]>svg:empty) .seats{{width:{units(RIVAL.width)}}}",
-        f".room:has([data-panel=rival-2]>svg:empty) .strip{{width:{units(LONG_TRACK)}}}",
-        "[data-panel]:has(>svg:empty){display:none}",
-        ".log{--line-pitch:18px}",
-    ),
+    more=_top_row(0),
 )
 """The energy track and the rivals above everything, the own company beside the log.
 
@@ -91,7 +97,8 @@ WITH_EXTRA: Final = replace(
     ),
     columns=(*ARRANGEMENT.columns, units(EXTRA.width)),
     scale=Scale(1400 + EXTRA.width, 710, gaps=5),
-    most={"extra": 300},
+    more=_top_row(EXTRA.width),
+    most={"extra": 250},
 )
 """With the expansion: its boards as a further column."""
 
@@ -121,6 +128,8 @@ def page(options: Mapping[str, str]) -> PanelPage:
 
 def _energy(view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:
     width = ENERGY.width if len(rivals_of(view)) > 1 else LONG_TRACK
+    if view.extra is not None:
+        width += EXTRA.width
     return framed(energy_panel(view, sheet, width), ENERGY._replace(width=width))
 
 
