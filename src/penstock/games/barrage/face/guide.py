@@ -624,7 +624,7 @@ _LEEGHWATER: Final = Chapter(
                 30,
                 "extra",
                 ("building-cofferdam", "use-development_office_4"),
-                (Mark("place-cofferdam_1", LEFT), Mark("use-cofferdam_1", LEFT)),
+                (Mark("place-cofferdam_1", ABOVE), Mark("use-cofferdam_1", LEFT)),
             ),
         ),
         Figure(
