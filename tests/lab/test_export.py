@@ -57,7 +57,7 @@ def test_the_same_plan_gives_the_same_files(tmp_path: Path) -> None:
     assert files(tmp_path / "one") == files(tmp_path / "two")
     assert len(files(tmp_path / "one")) == 4
     plan = json.loads((tmp_path / "one" / "plan.json").read_text())
-    assert plan["observation"]["name"] == "barrage_v2.1"
+    assert plan["observation"]["name"] == "barrage_v2.2"
     assert plan["job"]["games"] == 5
 
 

@@ -268,6 +268,18 @@ def test_mahiri_as_simone_keeps_a_fourth_contract_until_one_is_fulfilled() -> No
 
 
 @pytest.mark.rule("BAR-LWP-55")
+def test_a_national_contract_leaves_the_fourth_one_where_it_is() -> None:
+    position = as_mahiri("simone_luciani", Position().leeghwater()).national("national_01")
+    position.contracts(RED, "red_13", "red_14", "red_15", "red_11")
+    position.dam(RED, "B1L", level=3, water=3).conduit(RED, "C1A").powerhouse(RED, "P8_1")
+    table = position.at_turn().play("ask officer", "place workshop_1_left")
+    table.state.passed = 0b1110
+    table.play("place bank", "engineers 1", "place turbine_zero_left", "produce B1L C1A 3")
+    table.play("fulfil national_01")
+    assert (len(table.hand(RED)), table.question) == (4, "Turn")
+
+
+@pytest.mark.rule("BAR-LWP-55")
 def test_mahiri_as_simone_fulfils_several() -> None:
     position = as_mahiri("simone_luciani", Position().leeghwater())
     position.contracts(RED, "green_03", "green_04")

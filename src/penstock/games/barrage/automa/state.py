@@ -24,6 +24,8 @@ AUTOMA_FIELDS: Final = (
 OWN_BOARD: Final = len(SECTION_NAMES)
 PARTS: Final = OWN_BOARD + 1
 """Where engineers of an Automa may lie: beside each section of the board, or on the own board."""
+BY_WORK: Final = OWN_BOARD + 1
+"""In place of a section: the space of an external work, which is never full."""
 
 
 class AutomaSeats(State):

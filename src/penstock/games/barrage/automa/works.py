@@ -1,7 +1,8 @@
 """External works by tile: the first of its priority that can be paid (AUT-EXT, AUT-XO-11)."""
 
 from penstock.games.barrage.automa.explain import counted, explain, explain_check
-from penstock.games.barrage.automa.means import place_on_board, take_engineers
+from penstock.games.barrage.automa.means import NO_SPACE, place_on_board, take_engineers
+from penstock.games.barrage.automa.state import BY_WORK
 from penstock.games.barrage.automa.tiles import AUTOMA_TILE_LIST, IN_ORDER, AutomaTile
 from penstock.games.barrage.box.components import WORK_TILE
 from penstock.games.barrage.box.leeghwater import WORK_LIST, WorkId
@@ -38,7 +39,9 @@ def explain_work(state: Barrage, seat: Seat, work: WorkId, priority: list[int], 
 
 def do_drawn_work(state: Barrage, seat: Seat, engineers: int, work: WorkId) -> None:
     """Engineers on the space of the work, its machines to the reserve, its reward (AUT-EXT-03)."""
-    stand_by_work(state, seat, work, take_engineers(state, seat, engineers))
+    count = take_engineers(state, seat, engineers)
+    explain(state, seat, "AUT-EXT-03", "automa engineers", (count, BY_WORK, NO_SPACE))
+    stand_by_work(state, seat, work, count)
     state.emit_by_rule("AUT-EXT-03", "does work", seat, work)
     take_work(state, seat, work)
     give_machines_away(state, seat, WORK_LIST[work])

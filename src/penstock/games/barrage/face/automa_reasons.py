@@ -3,7 +3,7 @@
 from typing import Final
 
 from penstock.games.barrage.automa.energy import BY_CODE, BY_CRITERION, NEUTRAL_FIRST
-from penstock.games.barrage.automa.state import OWN_BOARD
+from penstock.games.barrage.automa.state import BY_WORK, OWN_BOARD
 from penstock.games.barrage.automa.tiles import AUTOMA_TILE_LIST
 from penstock.games.barrage.box import nouns
 from penstock.games.barrage.box.leeghwater import PLACES_A_BUILDING
@@ -76,12 +76,14 @@ class Refuses(Reason):
 
 
 class Engineers(Reason):
-    """Where engineers were put: on the own board, on a space, or beside a full section."""
+    """Where engineers were put: on the own board, by a work, on a space, or beside a section."""
 
     def say(self, event: Event) -> str:
         section, space = event.numbers[1], event.numbers[2]
         if section == OWN_BOARD:
             return self.sentence
+        if section == BY_WORK:
+            return "{player} places {count} {count:engineer|engineers} on the space of the work"
         if space >= 0 and event.rule == "AUT-RUL-28":
             return (
                 "{player} places {count} {count:engineer|engineers} on the space of the tile:"
@@ -100,7 +102,7 @@ class Engineers(Reason):
         parts, section, space = super().parts(event), event.numbers[1], event.numbers[2]
         if space >= 0:
             parts["space"] = nouns.SPACE_IN_COLUMN.named(space)
-        if section != OWN_BOARD:
+        if section < OWN_BOARD:
             parts["section"] = Message(SECTIONS[section])
         return parts
 

@@ -240,7 +240,7 @@ def offers_panel(view: BarrageView, sheet: Sheet) -> Panel:
 def works_panel(extra: ExtraView, sheet: Sheet) -> Panel:
     """External works: what each asks and gives, or who stands there."""
     word = sheet.translate
-    table = Table(box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False, show_header=False)
     for one in extra.works:
         holder = Text() if one.holder is None else owner_mark(one.holder)
         if one.work is None:

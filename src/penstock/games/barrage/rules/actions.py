@@ -145,7 +145,12 @@ class Turn(Question[Barrage]):
         return None
 
     def label(self, state: Barrage, action: Action) -> Message | None:
-        """A construction says how many engineers it will take."""
+        """A construction says how many engineers it will take, a building what it does."""
+        if USE <= action < ACT:
+            engineers = leeghwater.SPACE_ENGINEERS[action - USE]
+            return use_label(leeghwater.building_of(action - USE), engineers)
+        if ACT <= action < FILL:
+            return use_label(action - ACT, 1)
         space = state.constructions[self.chooser]
         if not is_construction(action) or space >= len(TABLES.construction_engineers):
             return None
@@ -330,6 +335,16 @@ def begin_action(state: Barrage, seat: Seat, action: Action) -> None:
         if placed is not None:
             state.emit("needs no engineers", seat, tile)
             begin_building(state, seat, placed, tile, 0)
+
+
+def use_label(building: leeghwater.BuildingId, engineers: int) -> Message:
+    """The action of a building in words, and how many engineers it takes."""
+    parts: dict[str, Part] = {
+        "building": nouns.PRIVATE_BUILDING.named(building),
+        "effect": Message(leeghwater.BUILDING_LIST[building].effect),
+        "count": engineers,
+    }
+    return Message("{building}: {effect} ({count} {count:engineer|engineers})", parts)
 
 
 def extra_refusal(state: Barrage, seat: Seat, action: Action) -> str | None:

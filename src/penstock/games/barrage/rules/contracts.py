@@ -241,8 +241,8 @@ def fulfil(state: Barrage, seat: Seat, contract: ContractId) -> None:
         state.national[state.national.index(contract)] = EMPTY
     else:
         state.hands[seat].remove(contract)
+        state.keeps_fourth &= ~(1 << seat)
     state.fulfilled[seat].append(contract)
-    state.keeps_fourth &= ~(1 << seat)
     state.emit("fulfils", seat, contract)
     give(state, seat, CONTRACT_LIST[contract].reward, CONTRACT_REWARDS, "BAR-TURB-14")
 
