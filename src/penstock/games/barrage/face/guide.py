@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from penstock.drawing.crop import BELOW, CORNER, LEFT, ON, RIGHT, Mark
+from penstock.drawing.crop import ABOVE, BELOW, CORNER, LEFT, ON, RIGHT, Mark
 from penstock.drawing.guide import Chapter, Figure, Guide, Picture, Term
 
 _VALLEY: Final = "valley"
