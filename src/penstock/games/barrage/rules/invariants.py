@@ -1,4 +1,4 @@
-"""What must be true of every position (INV-01 to INV-12 of the rules digest)."""
+"""What must be true of every position (INV-01 to INV-12 and section 22 of the rules digest)."""
 
 from penstock.games.barrage.automa.state import PARTS
 from penstock.games.barrage.automa.tiles import AUTOMA_TILES
