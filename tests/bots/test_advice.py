@@ -13,6 +13,7 @@ from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
 from penstock.kernel.traits import LATER, LONGEST, NOW, RIVALS, SIDES, Trait, reason
 from penstock.table.language import translator
+from tests.bots.following import follow
 
 FEW = 400
 """Moves to try: enough to play turns on."""
@@ -202,3 +203,8 @@ def test_seats_are_told_by_whoever_is_asked() -> None:
         seen.add(state.to_move())
         assert ask(game, state).suggestions
     assert len(seen) > 1
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_whoever_follows_the_hint_beats_chance(id: str) -> None:
+    assert follow(id, "random", games=2, seed=3, moves=60) == 2
