@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import penstock
-from penstock import commands, study
+from penstock import analyse, commands, study
 from penstock.kernel.errors import BadOption, PenstockError
 
 
@@ -236,6 +236,18 @@ def _parser() -> argparse.ArgumentParser:
     watch.add_argument("--at", type=int, metavar="N", help="the position after N moves")
     _add_json(watch)
     watch.set_defaults(run=commands.run_replay)
+
+    look = known.add_parser("analyse", help="how the chances went in a match, and what was better")
+    look.add_argument("file", type=Path)
+    look.add_argument(
+        "--moments",
+        type=int,
+        default=12,
+        metavar="N",
+        help="look closer at so many turns that changed most (default: 12)",
+    )
+    _add_json(look)
+    look.set_defaults(run=analyse.run_analyse)
 
     perft = known.add_parser("perft", help="count action sequences, for regression")
     perft.add_argument("game")

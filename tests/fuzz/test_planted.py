@@ -46,7 +46,7 @@ def test_missing_check_of_the_seat_is_found(
         room._must_be_current(number)
         return room.match.state.to_move()
 
-    monkeypatch.setattr(Room, "_seat_to_act", anybody)
+    monkeypatch.setattr(Room, "seat_to_act", anybody)
 
     found = messages(game, tmp_path)
 

@@ -30,6 +30,8 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
         yield f"games/{id} events", kind.sentence
         for sentence in getattr(kind, "sentences", ()):
             yield f"games/{id} events", sentence
+    for trait in game.traits():
+        yield f"games/{id} traits", trait.words
     chronicle = load_face(id).chronicle
     for telling in chronicle.tellings.values():
         if telling.brief:

@@ -21,6 +21,24 @@ NO_VALUES: Final = "none"
 """In place of a file: nothing learned, only the game's own evaluation."""
 
 
+class Worth:
+    """What a position promises a seat, in three parts that add up."""
+
+    __slots__ = ("later", "now", "rivals")
+
+    def __init__(self, now: float, later: float, rivals: float) -> None:
+        self.now = now
+        """What would count if the game ended here."""
+        self.later = later
+        """What is to come."""
+        self.rivals = rivals
+        """What the best rival takes away from it."""
+
+    def total(self) -> float:
+        """All of it."""
+        return self.now + self.later + self.rivals
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """Gives a position a value for a seat; only values of the same judge compare."""
@@ -29,16 +47,29 @@ class Judge:
         """The more the better."""
         raise NotImplementedError
 
+    def worth(self, state: State, seat: Seat) -> Worth:
+        """The value in its parts."""
+        return Worth(0.0, self.value(state, seat), 0.0)
+
 
 class Evaluation(Judge):
     """What whoever wrote the game's evaluation thinks of it."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, rival: float = RIVAL) -> None:
         self.game = game
+        self.rival = rival
 
     def value(self, state: State, seat: Seat) -> float:
         """As the game evaluates it."""
         return self.game.evaluate(state, seat)
+
+    def worth(self, state: State, seat: Seat) -> Worth:
+        """The same in its parts, and less a share of what the best rival has already."""
+        now = self.game.at_hand(state, seat)
+        # After the end an evaluation counts only the lead, in a scale of its own.
+        own = now if state.is_over() else self.game.evaluate(state, seat)
+        best = float(best_rival(self.game, state, seat)) if state.players > 1 else 0.0
+        return Worth(now, own - now, -self.rival * best)
 
 
 class Learned(Judge):
@@ -48,11 +79,26 @@ class Learned(Judge):
         self.game = game
         self.net = net
         self.rival = rival
+        self.unlearned = Evaluation(game, rival)
+        """Judges what nothing was learned about."""
 
     def value(self, state: State, seat: Seat) -> float:
         """The points there are and those to come; as evaluated where nothing was learned."""
         if not self.game.is_learned(state):
-            return self.game.evaluate(state, seat)
+            return self.unlearned.value(state, seat)
+        own, best = self.expected(state, seat)
+        return own - self.rival * best
+
+    def worth(self, state: State, seat: Seat) -> Worth:
+        """The same in its parts."""
+        if not self.game.is_learned(state):
+            return self.unlearned.worth(state, seat)
+        own, best = self.expected(state, seat)
+        now = self.game.at_hand(state, seat)
+        return Worth(now, own - now, -self.rival * best)
+
+    def expected(self, state: State, seat: Seat) -> tuple[float, float]:
+        """The score the seat will have in the end, and the one of its best rival."""
         own, best = float(self.game.outlook(state, seat)), 0.0
         if state.players > 1:
             best = float(best_rival(self.game, state, seat))
@@ -61,7 +107,7 @@ class Learned(Judge):
             own += own_to_come
             if state.players > 1:
                 best += rival_to_come
-        return own - self.rival * best
+        return own, best
 
 
 def best_rival(game: Game, state: State, seat: Seat) -> int:
@@ -83,4 +129,4 @@ def judge_of(game: Game, rival: float, values: str = SHIPPED) -> Judge:
     """Who judges for a bot: what was learned, or else the game's own evaluation."""
     path = game.values_file() if values == SHIPPED else values
     net = None if values == NO_VALUES else learned_net(game, path)
-    return Evaluation(game) if net is None else Learned(game, net, rival)
+    return Evaluation(game, rival) if net is None else Learned(game, net, rival)

@@ -13,6 +13,7 @@ from penstock.kernel.observation import Layout, Numbers
 from penstock.kernel.options import Option, OptionValue, as_text
 from penstock.kernel.rng import Rng, check_seed
 from penstock.kernel.state import State
+from penstock.kernel.traits import Trait
 from penstock.kernel.verbs import Notation
 from penstock.kernel.view import Result, View
 
@@ -150,6 +151,41 @@ class Game:
     def values_file(self) -> str:
         """Where the values learned from the features are kept; empty: nothing was learned."""
         return ""
+
+    def at_hand(self, state: State, seat: Seat) -> float:
+        """What the seat would have of the score if the game ended here, in the same unit."""
+        return float(self.outlook(state, seat))
+
+    def traits(self) -> list[Trait]:
+        """What people count of a position, for reasons in words."""
+        return []
+
+    def count_traits(self, state: State, seat: Seat) -> list[int]:
+        """How many of each of its traits a position has for the seat, who may know all of them."""
+        return []
+
+    def time_left(self, state: State) -> float:
+        """The share of the game that is still to come, from 1 to 0."""
+        return 0.0
+
+    def spreads(self) -> tuple[float, float]:
+        """How many expected points make a chance e times as good, at the end and at the beginning.
+
+        Where much is still to come, a lead means less.
+        """
+        return 1.0, 1.0
+
+    def unseen(self) -> tuple[float, float]:
+        """What must be added to `evaluate` to expect a score, at the end and at the beginning."""
+        return 0.0, 0.0
+
+    def goal_alone(self) -> int:
+        """The score that wins a game of one player; 0: nobody plays alone."""
+        return 0
+
+    def has_won_alone(self, state: State) -> bool:
+        """Whether a finished game of one player is won."""
+        return False
 
     def automated_seats(self, players: int, options: Mapping[str, str]) -> dict[Seat, str]:
         """Seats that the rules themselves play under these options, each with its kind."""

@@ -5,9 +5,11 @@ from typing import Any, Final, cast
 
 from penstock.games.barrage.automa.seating import SeatAutomas, automa_levels
 from penstock.games.barrage.automa.tiles import HUMAN, LEVEL_IDS
+from penstock.games.barrage.bot.chances import SPREADS, time_left_of
 from penstock.games.barrage.bot.evaluation import evaluate_position
 from penstock.games.barrage.bot.features import VERSION, features_of
 from penstock.games.barrage.bot.learned import VALUES
+from penstock.games.barrage.bot.reasons import TRAITS, at_hand_of, count_traits
 from penstock.games.barrage.bot.turns import answers_worth_a_look
 from penstock.games.barrage.box.water_map import FOLDER
 from penstock.games.barrage.face.words import EVENTS, REASONS
@@ -31,6 +33,7 @@ from penstock.kernel.observation import Layout, Numbers
 from penstock.kernel.options import Flag, Needs, Option, OptionValue
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
+from penstock.kernel.traits import Trait
 from penstock.kernel.verbs import Notation
 from penstock.kernel.view import Result
 
@@ -241,6 +244,21 @@ class BarrageGame(ShownGame):
     def is_learned(self, state: State) -> bool:
         """Nothing was learned with the expansion."""
         return not cast(Barrage, state).has_leeghwater
+
+    def at_hand(self, state: State, seat: Seat) -> float:
+        return at_hand_of(cast(Barrage, state), seat)
+
+    def traits(self) -> list[Trait]:
+        return TRAITS
+
+    def count_traits(self, state: State, seat: Seat) -> list[int]:
+        return count_traits(cast(Barrage, state), seat)
+
+    def time_left(self, state: State) -> float:
+        return time_left_of(cast(Barrage, state))
+
+    def spreads(self) -> tuple[float, float]:
+        return SPREADS
 
     def feature_version(self) -> int:
         return VERSION

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
+from penstock.games.power_grid.bot.chances import SPREADS, time_left_of
 from penstock.games.power_grid.bot.evaluation import evaluate_position
 from penstock.games.power_grid.bot.features import VERSION, features_of, outlook_of
 from penstock.games.power_grid.bot.learned import VALUES
+from penstock.games.power_grid.bot.reasons import TRAITS, at_hand_of, count_traits
 from penstock.games.power_grid.bot.turns import answers_worth_a_look
 from penstock.games.power_grid.box.components import BOARDS, FOLDER, PLANT_POWER
 from penstock.games.power_grid.face.words import EVENTS, REASONS
@@ -28,6 +30,7 @@ from penstock.kernel.observation import Layout, Numbers
 from penstock.kernel.options import Flag, Needs, Number, Option, OptionValue
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
+from penstock.kernel.traits import Trait
 from penstock.kernel.verbs import Notation
 from penstock.kernel.view import Result
 
@@ -162,6 +165,21 @@ class PowerGridGame(ShownGame):
 
     def outlook(self, state: State, seat: Seat) -> int:
         return outlook_of(cast(PowerGrid, state), seat)
+
+    def traits(self) -> list[Trait]:
+        return TRAITS
+
+    def count_traits(self, state: State, seat: Seat) -> list[int]:
+        return count_traits(cast(PowerGrid, state), seat)
+
+    def time_left(self, state: State) -> float:
+        return time_left_of(cast(PowerGrid, state))
+
+    def spreads(self) -> tuple[float, float]:
+        return SPREADS
+
+    def at_hand(self, state: State, seat: Seat) -> float:
+        return at_hand_of(cast(PowerGrid, state), seat)
 
     def feature_version(self) -> int:
         return VERSION

@@ -4,17 +4,19 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from penstock.games.shown import ShownGame
+from penstock.games.underwater_cities.bot.chances import SPREADS, UNSEEN, time_left_of
 from penstock.games.underwater_cities.bot.evaluation import evaluate_position, is_between_turns
 from penstock.games.underwater_cities.bot.learned import VALUES
+from penstock.games.underwater_cities.bot.reasons import TRAITS, at_hand_of, count_traits
 from penstock.games.underwater_cities.bot.situation import VERSION, outlook_of, situation_of
 from penstock.games.underwater_cities.box.cards import NO_FILE
-from penstock.games.underwater_cities.box.components import CREDIT, FOLDER
+from penstock.games.underwater_cities.box.components import CREDIT, FOLDER, TABLES
 from penstock.games.underwater_cities.effects.shelf import SHELF
 from penstock.games.underwater_cities.face.words import REASONS, events_of
 from penstock.games.underwater_cities.observation.layout import LAYOUT
 from penstock.games.underwater_cities.observation.observe import observe_position
 from penstock.games.underwater_cities.rules.discarding import DiscardDown
-from penstock.games.underwater_cities.rules.ending import result_of
+from penstock.games.underwater_cities.rules.ending import has_won_solo, result_of
 from penstock.games.underwater_cities.rules.hidden import deal_hidden
 from penstock.games.underwater_cities.rules.invariants import check_position
 from penstock.games.underwater_cities.rules.rounds import STEP_KINDS, NewRound
@@ -31,6 +33,7 @@ from penstock.kernel.observation import Layout, Numbers
 from penstock.kernel.options import Flag, FreeText, Needs, Number, Option, OptionValue
 from penstock.kernel.rng import Rng
 from penstock.kernel.state import State
+from penstock.kernel.traits import Trait
 from penstock.kernel.verbs import Notation
 from penstock.kernel.view import Result
 
@@ -168,6 +171,30 @@ class UnderwaterCitiesGame(ShownGame):
 
     def outlook(self, state: State, seat: Seat) -> int:
         return outlook_of(cast(UnderwaterCities, state), seat)
+
+    def at_hand(self, state: State, seat: Seat) -> float:
+        return at_hand_of(cast(UnderwaterCities, state), seat)
+
+    def traits(self) -> list[Trait]:
+        return TRAITS
+
+    def count_traits(self, state: State, seat: Seat) -> list[int]:
+        return count_traits(cast(UnderwaterCities, state), seat)
+
+    def time_left(self, state: State) -> float:
+        return time_left_of(cast(UnderwaterCities, state))
+
+    def spreads(self) -> tuple[float, float]:
+        return SPREADS
+
+    def unseen(self) -> tuple[float, float]:
+        return UNSEEN
+
+    def goal_alone(self) -> int:
+        return TABLES.solo_vp
+
+    def has_won_alone(self, state: State) -> bool:
+        return has_won_solo(cast(UnderwaterCities, state))
 
     def feature_version(self) -> int:
         return VERSION

@@ -14,12 +14,14 @@ import socket
 import threading
 import time
 import traceback
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 import penstock.bots.searcher
-from penstock.bots import Window, make_bot
+from penstock.bots import Window, advice, make_bot
+from penstock.bots.advice import Suggestion
 from penstock.bots.bot import ANY_NUMBER, Plan
 from penstock.games import load_game
 from penstock.kernel.agenda import Action
@@ -30,6 +32,9 @@ PATIENCE = 5.0
 """Seconds after which a bot answers with what it has found, however busy the machine is."""
 MOVES_OF_PURE_PYTHON = 3_000
 """How many moves a bot tries for an answer where nothing is compiled: about a second's worth."""
+
+ADVICE_IN_PURE_PYTHON = 9_000
+"""The same for advice, for which people wait: about two seconds' worth."""
 
 
 class Thought(NamedTuple):
@@ -59,6 +64,23 @@ def choose(game_id: str, bot: str, position: str, seed: int, plan: Plan) -> Thou
     return Thought(action, window.plan)
 
 
+def advise(game_id: str, position: str, seed: int) -> list[object]:
+    """Advice in an encoded position; runs in a worker process."""
+    game = load_game(game_id)
+    state = game.decode(position)
+    window = Window(game, state, state.to_move(), Rng(seed))
+    window.deadline = time.monotonic() + PATIENCE
+    window.moves = ANY_NUMBER if is_compiled() else ADVICE_IN_PURE_PYTHON
+    found = advice.advise(window)
+    return [plain_suggestion(one) for one in (found.compared, *found.suggestions)]
+
+
+def plain_suggestion(one: Suggestion) -> list[object]:
+    """A suggestion as it goes over the line: its actions, its three parts, what it changes."""
+    margin = one.margin
+    return [one.actions, margin.now, margin.later, margin.rivals, margin.changes]
+
+
 def is_compiled() -> bool:
     """Whether the bots think in the compiled form."""
     return not (penstock.bots.searcher.__file__ or "").endswith(".py")
@@ -80,11 +102,14 @@ class BotRunner:
         The plan is that of its last answer in the same turn. It is handed through because any
         worker process may be asked next: none of them remembers anything.
         """
-        question = [game, bot, position, seed, plan or []]
+        return Thought(*await self.ask("choose", game, bot, position, seed, plan or []))
+
+    async def ask(self, task: str, *question: object) -> Any:
+        """Let a worker do one of the TASKS and wait for what it gives, as plain JSON."""
         try:
-            return await (await self._free()).ask(question)
+            return await (await self._free()).ask([task, *question])
         except ProcessDied:
-            return await (await self._free()).ask(question)
+            return await (await self._free()).ask([task, *question])
 
     def close(self) -> None:
         """Stop the workers; returns when the thought each is in is finished."""
@@ -112,7 +137,7 @@ class _Process:
         self._process = process
         self._line = line
         self._numbers = count()
-        self._asked: dict[int, asyncio.Future[Thought]] = {}
+        self._asked: dict[int, asyncio.Future[Any]] = {}
         self._writer: asyncio.StreamWriter
         self._reading: asyncio.Task[None]
 
@@ -139,10 +164,10 @@ class _Process:
         """How many questions it has to answer."""
         return len(self._asked)
 
-    async def ask(self, question: list[object]) -> Thought:
+    async def ask(self, question: list[object]) -> Any:
         """Ask and wait for the answer."""
         number = next(self._numbers)
-        answer: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._asked[number] = answer
         try:
             if not self.is_alive:
@@ -161,7 +186,7 @@ class _Process:
                 if answer is None or answer.done():
                     continue  # nobody waits for it any more
                 if problem is None:
-                    answer.set_result(Thought(*thought))
+                    answer.set_result(thought)
                 else:
                     answer.set_exception(RuntimeError(problem) if is_fault else NoAnswer(problem))
         except OSError:
@@ -191,16 +216,18 @@ def think(line: socket.socket) -> None:
             wire.flush()
 
 
-def answer_to(
-    game: str, bot: str, position: str, seed: int, plan: Plan
-) -> tuple[Thought | None, str | None, bool]:
-    """The choice; or else what was wrong, and whether that is a fault of ours."""
+def answer_to(task: str, *question: Any) -> tuple[object, str | None, bool]:
+    """What comes of a task; or else what was wrong, and whether that is a fault of ours."""
     try:
-        return choose(game, bot, position, seed, plan), None, False
+        return TASKS[task](*question), None, False
     except PenstockError as error:
         return None, str(error), False
     except Exception:
         return None, traceback.format_exc(), True
+
+
+TASKS: Final[dict[str, Callable[..., object]]] = {"choose": choose, "advise": advise}
+"""What worker processes can do, by name."""
 
 
 def end_with_the_server() -> None:

@@ -21,12 +21,14 @@ from penstock.table.live.answers import Pong, Refusal
 from penstock.table.live.boards import board_message
 from penstock.table.live.bot_runner import BotRunner
 from penstock.table.live.hall import Hall
+from penstock.table.live.hints import Hints
 from penstock.table.live.lines import Lines
 from penstock.table.live.movers import Movers, every
 from penstock.table.live.requests import (
     LONGEST_MESSAGE,
     AnswerUndo,
     AnyRequest,
+    AskHint,
     AskUndo,
     Fit,
     LeaveOrder,
@@ -79,6 +81,7 @@ class Live:
         self.bell = make_bell(settings.redis, store.engine.url.database or "")
         self.hall = Hall(store, self.bell, settings.silent_after)
         self.movers = Movers(self.hall, BotRunner(settings.bot_workers), settings.bot_pause)
+        self.hints = Hints(self.hall.rooms, self.movers.bots)
         self._rung: dict[str, bool] = {}
         """Tables the others have rung for, and whether all they told of were rows."""
         self._following: set[asyncio.Task[None]] = set()
@@ -107,6 +110,7 @@ class Live:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.hints.close()
         await self.movers.close()
 
     async def _sweep(self) -> None:
@@ -367,6 +371,8 @@ class Live:
                 # A thread that plays in the room must not be in the middle.
                 async with self.hall.rooms.lock(room.table.id):
                     watcher.send(board_message(watcher.eyes, room, seat))
+            case AskHint(number=number):
+                await self.hints.ask(watcher, room, number)
             case Ping():
                 watcher.send(Pong())
             case Try(number=number, action=action, asks=asks):

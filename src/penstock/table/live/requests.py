@@ -154,6 +154,17 @@ class LookAtBoard(Request):
     seat: Number
 
 
+class AskHint(Request):
+    """Ask what a good bot would do at your decision; a `hint` follows when it has thought.
+
+    Only where no other person plays: against bots, or at one screen.
+    """
+
+    type: Literal["hint"]
+    number: Number
+    """The `number` of the state you saw."""
+
+
 class Ping(Request):
     """Ask for a `pong`."""
 
@@ -171,6 +182,7 @@ AnyRequest = Annotated[
     | LeaveOrder
     | Fit
     | LookAtBoard
+    | AskHint
     | Ping
     | Try,
     Field(discriminator="type"),

@@ -274,7 +274,7 @@ class Room:
 
     def play(self, user: str, number: int, text: str) -> None:
         """A visitor plays an action for a seat of his that is asked."""
-        seat = self._seat_to_act(user, number)
+        seat = self.seat_to_act(user, number)
         self._write_move(seat, self.match.state.parse(text))
 
     def try_move(self, user: str, number: int, text: str, asks: bool) -> Foresight | None:
@@ -282,7 +282,7 @@ class Room:
 
         Whoever `asks` is told of whatever ends the turn or reveals something, too.
         """
-        seat = self._seat_to_act(user, number)
+        seat = self.seat_to_act(user, number)
         action = self.match.state.parse(text)
         coming = foresee(self.match.state, action)
         if coming.is_chain() or (asks and (coming.ends or coming.reveals)):
@@ -383,7 +383,8 @@ class Room:
         self._write_undo(question.seat, question.to)
         return True
 
-    def _seat_to_act(self, user: str, number: int) -> Seat:
+    def seat_to_act(self, user: str, number: int) -> Seat:
+        """The seat a visitor may play for now; refused if it is not his to play."""
         if self.status == "waiting":
             raise Refused("the table waits for players")
         self._must_be_current(number)

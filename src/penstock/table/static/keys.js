@@ -10,6 +10,7 @@ export function makeKeys({ options, history, zoom, act, side, tips, turn }) {
     u: () => act("undo"),
     z: () => act("undo"),
     r: () => act("restart"),
+    h: () => act("hint"),
     "[": () => history.step(-1),
     "]": () => history.step(1),
     ",": () => history.step(-1),

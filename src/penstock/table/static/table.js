@@ -8,6 +8,7 @@ import { makeConsent } from "./consent.js";
 import { connect } from "./socket.js";
 import { finish } from "./flights.js";
 import { remember, travel } from "./motion.js";
+import { makeHint } from "./hint.js";
 import { makeHistory } from "./history.js";
 import { makeKeys } from "./keys.js";
 import { makeLifts } from "./lifts.js";
@@ -98,6 +99,10 @@ const consent = makeConsent({
   look: (move) => history.go(move),
   alert: () => sound.play("chat"),
 });
+const hint = makeHint({
+  send: (message) => send({ ...message, number: received }),
+  play: (action) => play({ type: "play", action }),
+});
 const pace = pacer(show);
 const keys = makeKeys({ options, history, zoom, act, side: pages.side, tips, turn });
 
@@ -142,6 +147,7 @@ function show(next) {
   options.show(next);
   turn.show(next);
   orders.show(next);
+  hint.show(next);
   showPrompt(next, seats);
   history.show(next);
   clocks.show(next);
@@ -191,6 +197,7 @@ const hearing = {
   refused(message) {
     isBusy = false;
     turn.cancel();
+    hint.close();
     options.release();
     history.reset();
     sound.play("refused");
@@ -205,6 +212,7 @@ const hearing = {
   },
   chat: (message) => chat.add(message, performance.now() - opened < 1500),
   board: (message) => boards.hear(message),
+  hint: (message) => hint.hear(message),
   presence(message) {
     clocks.presence(message);
     people.presence(message);
@@ -245,6 +253,7 @@ const deeds = {
     if (state?.turn?.length) send({ type: "undo", number: received, to: state.turn[0].to });
   },
   list: () => options.openList(),
+  hint: () => hint.toggle(),
   order: () => orders.open(),
   live: () => history.live(),
   back: () => history.step(-1),

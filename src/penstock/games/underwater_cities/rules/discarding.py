@@ -11,7 +11,7 @@ from penstock.games.underwater_cities.rules.state import UnderwaterCities
 from penstock.games.underwater_cities.rules.verbs import DISCARD, DISCARD_SET
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.events import Event
-from penstock.kernel.messages import Message, Name, Part, listing
+from penstock.kernel.messages import Message, Name, Part, Thing, listing
 from penstock.kernel.sharing import removed
 
 
@@ -34,7 +34,10 @@ class DiscardDown(Question[UnderwaterCities]):
         if not DISCARD_SET <= action < DISCARD_SET + (1 << HAND_PLACES):
             return None
         cards = cards_at(state.hands[self.chooser], action - DISCARD_SET)
-        numbers: list[Part] = [Message("#{number}", {"number": number}) for number in cards]
+        numbers: list[Part] = [
+            Thing(Message("#{number}", {"number": number}), "card", f"card-{number}")
+            for number in cards
+        ]
         return Message("Discard {cards}", {"cards": listing(numbers, ", ")})
 
     def candidates(self, state: UnderwaterCities) -> list[Action]:
