@@ -77,7 +77,8 @@ def test_pages_keep_nobody_out(guest: Open) -> None:
     reader.post("/api/tables", game="underwater_cities", seats=["me", "invite"])
     paths = ["/", "/account", "/profile", "/profile/" + NAMES[2], "/leaderboard/power_grid"]
     paths += ["/statistics", "/statistics/power_grid", "/statistics/barrage"]
-    for path in (*paths, *(f"/help/{game}" for game in game_ids())):
+    learned = [f"/learn/{game}" for game in game_ids()]
+    for path in (*paths, *learned, *(f"/help/{game}" for game in game_ids())):
         reader.go(path)
         look.at(path)
     assert look.found == {}
@@ -94,6 +95,21 @@ def test_the_new_table_dialog_keeps_nobody_out(guest: Open) -> None:
         look.at(game)
     reader.page.set_viewport_size(PHONE)
     look.at("a phone")
+    assert look.found == {}
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_first_games_keep_nobody_out(guest: Open, game: str) -> None:
+    reader = guest()
+    look = Look(reader)
+    reader.go("/")
+    reader.visit(reader.post(f"/api/lessons/{game}/first_game")["url"])
+    reader.page.wait_for_selector("#bubble-next")
+    look.at("a step that is read")
+    for _ in range(5):
+        reader.page.keyboard.press("Shift+N")
+        reader.page.wait_for_timeout(300)
+    look.at("a step that is played")
     assert look.found == {}
 
 

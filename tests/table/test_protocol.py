@@ -34,6 +34,7 @@ RIGHT: list[dict[str, Any]] = [
     {"type": "fit", "narrow": True},
     {"type": "board", "seat": 1},
     {"type": "hint", "number": 3},
+    {"type": "guide", "step": 3, "wish": "back"},
     {"type": "ping"},
     {"type": "try", "number": 57, "action": "build essen", "asks": True},
 ]

@@ -165,6 +165,16 @@ class AskHint(Request):
     """The `number` of the state you saw."""
 
 
+class AskGuide(Request):
+    """Ask something of the guide of your lesson, beside playing."""
+
+    type: Literal["guide"]
+    step: Number
+    """The `step` of the lesson you saw."""
+    wish: Annotated[Text, Field(max_length=10)]
+    """`next`, `back`, `skip`, `alone` (go on without a guide) or `again`."""
+
+
 class Ping(Request):
     """Ask for a `pong`."""
 
@@ -183,6 +193,7 @@ AnyRequest = Annotated[
     | Fit
     | LookAtBoard
     | AskHint
+    | AskGuide
     | Ping
     | Try,
     Field(discriminator="type"),

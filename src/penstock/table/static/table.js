@@ -41,6 +41,11 @@ let wasOver = null;
 /** The position that the address asked for when the page was opened. */
 let linkedTo = null;
 let announced = -1;
+/** The lesson that is given here, once it is loaded; most tables are none. */
+let learn = null;
+/** What explains the page to somebody new, and how many marks that takes. */
+let coach = null;
+const MARKS = 4;
 
 adoptStyles();
 const zoom = panzooms($$(".stage [data-panel]"));
@@ -162,6 +167,33 @@ function show(next) {
   $("#record-later").hidden = next.status === "finished";
   tips.hide();
   speak(before, next);
+  if (next.lesson) teach();
+  else if (next.yours?.length && keep.get("coached", "").split(" ").length < MARKS) explain();
+}
+
+/** First-time aids are loaded by those who have not seen them all. */
+async function explain() {
+  if (!coach) {
+    const { makeCoach } = await import("./coach.js");
+    coach ??= makeCoach();
+  }
+  coach.show(state);
+}
+
+/** What only lessons need is loaded where one is given. */
+async function teach() {
+  if (!learn) {
+    const { makeLearn } = await import("./learn.js");
+    learn ??= makeLearn({
+      send,
+      stepBack: () => act("undo"),
+      reveal(element, share) {
+        pages.reveal(element);
+        zoom.reveal(element, share);
+      },
+    });
+  }
+  learn.show(state);
 }
 
 /** Sounds and notices about what has changed. */
@@ -202,6 +234,12 @@ const hearing = {
     history.reset();
     sound.play("refused");
     toast(message.reason, true, message.rule && whyLink(message.rule));
+  },
+  correction(message) {
+    isBusy = false;
+    options.release();
+    sound.play("refused");
+    learn?.correct(message);
   },
   trial(message) {
     isBusy = false;
