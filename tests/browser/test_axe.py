@@ -77,7 +77,7 @@ def test_pages_keep_nobody_out(guest: Open) -> None:
     reader.post("/api/tables", game="underwater_cities", seats=["me", "invite"])
     paths = ["/", "/account", "/profile", "/profile/" + NAMES[2], "/leaderboard/power_grid"]
     paths += ["/statistics", "/statistics/power_grid", "/statistics/barrage"]
-    for path in (*paths, *(f"/help/{game}" for game in game_ids())):
+    for path in (*paths, *(f"/{page}/{game}" for game in game_ids() for page in ("help", "rules"))):
         reader.go(path)
         look.at(path)
     assert look.found == {}

@@ -103,7 +103,7 @@ def test_a_greyed_option_tells_why(guest: Open) -> None:
     link = page.locator("#choices .why").first
     rule = link.locator(".rule").inner_text()
     assert link.get_attribute("href") == f"/help/power_grid#{rule}"
-    page.locator("#choices [data-refused]").first.click()
+    page.locator("#choices [data-refused]").first.click(force=True)
     with page.expect_popup() as opened:
         page.click("#toast .why")
     opened.value.wait_for_selector(".fig.is-found")

@@ -320,7 +320,7 @@ _PRODUCTION: Final = Chapter(
                 Term("", "water", 2, "drops"),
                 Term("×", "conduit", 3, "conduit"),
                 Term("+", "", 2, "space"),
-                Term("+", "", 1, "board"),
+                Term("+", "", 1, "your board"),
                 Term("=", "energy", 9, "energy"),
             ),
         ),
