@@ -45,6 +45,7 @@ def groups() -> list[tuple[str, tuple[str, ...]]]:
             (f"{id}: log, questions, buttons, reasons", (folder,)),
             (f"{id}: results", (f"{id} results",)),
             (f"{id}: guide", (f"{id} guide",)),
+            (f"{id}: lessons", (f"{id} lessons",)),
             (f"{id}: names of components", (f"{id} ",)),
         ]
     return [*listed, ("House", ("",))]

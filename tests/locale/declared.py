@@ -7,6 +7,7 @@ from pathlib import Path
 
 from penstock.games import load_face, load_game
 from penstock.kernel.rng import Rng
+from penstock.lessons.shelf import lessons_of
 
 WORDED_KEYS = ("name", "ability", "effect", "director")
 """What component files say to people."""
@@ -56,6 +57,9 @@ def game_texts(id: str, package: str) -> Iterator[tuple[str, str]]:
         yield f"{id} guide", text
     for meaning in guide.icon_texts():
         yield f"{id} guide icons", meaning
+    for lesson in lessons_of(id):
+        for text in lesson.texts():
+            yield f"{id} lessons", text
     for players in range(game.min_players, game.max_players + 1):
         for name in figure_names(id, players):
             yield f"{id} results", name

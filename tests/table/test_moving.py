@@ -10,6 +10,7 @@ from penstock.cli import main
 from penstock.kernel.errors import BadOption
 from penstock.table.live.room import Room
 from penstock.table.store import moving
+from penstock.table.store.learning import beginning
 from penstock.table.store.lock import alone_on
 from penstock.table.store.notices import Waiting
 from penstock.table.store.records import Handover
@@ -57,6 +58,8 @@ def filled(url: str) -> None:
         for number in range(400):
             store.say(id, "Ann", 0, f"line {number} — привіт")
     store.add_target(ann.id, "webhook", "https://example.org/ü", "https://example.org/…")
+    with store.engine.begin() as db:
+        db.execute(beginning(id, ann.id, "power_grid", "a lesson of another version"))
     store.set_recovery(ann.id, code="hash")
     values = {"what": "turn", "pace": "now", "zone": "UTC", "language": "uk"}
     store.set_wishes(ann.id, 0.5, **values)

@@ -6,12 +6,13 @@ from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
-from penstock.bots import BOTS
+from penstock.bots import BOTS, FIRST
 from penstock.games import load_game
 from penstock.kernel.game import Game
 from penstock.kernel.match import Match, replay
 from penstock.kernel.record import read_record
 from penstock.kernel.rng import SEED_BITS
+from penstock.lessons.lesson import Lesson
 from penstock.table import steady
 from penstock.table.live.clocks import Clocks, check_clock
 from penstock.table.live.standing import standing_of
@@ -164,6 +165,32 @@ def import_record(store: Store, user: User, text: str) -> str:
     )
 
 
+def open_lesson(store: Store, user: User, lesson: Lesson) -> str:
+    """A lesson becomes a private table: the visitor against the gentlest bots, where it begins."""
+    match, setting = lesson.begin(), lesson.setting
+    names = list(setting.rivals)
+    places = [
+        SeatRow(seat, "person", user.id, user.name)
+        if seat == setting.learner
+        else SeatRow(seat, FIRST, None, names.pop(0))
+        for seat in range(setting.players)
+    ]
+    moves = enumerate(match.moves)
+    played = [LogRow(number, "move", move.seat, move.text, 0.0) for number, move in moves]
+    return _create(
+        store,
+        user,
+        match,
+        places,
+        match.game.title,
+        True,
+        {"kind": "none"},
+        played,
+        is_seed_known=True,
+        lesson=lesson.id,
+    )
+
+
 def imported_kind(game: Game, kind: str) -> str:
     """What sits where a match file says that somebody sat: the visitor, or a bot of our roster.
 
@@ -193,6 +220,7 @@ def _create(
     *,
     is_seed_known: bool,
     rematch_of: str | None = None,
+    lesson: str = "",
 ) -> str:
     game = match.game
     places = seated(game, match.options, user.id, places)
@@ -212,4 +240,4 @@ def _create(
     }
     clocks = Clocks(clock, match.players, steady.now())
     standing = standing_of(match.state, len(match.moves), places, clocks)
-    return store.create(values, places, standing, played)
+    return store.create(values, places, standing, played, lesson)

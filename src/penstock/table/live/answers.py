@@ -211,6 +211,60 @@ class SilenceShown(Message):
     """How many must be: a majority of the other people who play themselves."""
 
 
+class PointerShown(Message):
+    """Something on the page that a bubble speaks of."""
+
+    kind: str
+    """`id` (an element of a picture), `panel` (a picture), `action` (an answer) or `page`."""
+    name: str
+
+
+class BubbleShown(Message):
+    """A step of a lesson."""
+
+    title: str
+    text: str
+    """Why."""
+    todo: str
+    """What to do; empty where there is nothing but to read on."""
+    icon: str
+    """The name of a symbol in `/static/icons.svg`; empty if it has none."""
+    shows: list[PointerShown]
+    expects: str | None
+    """The only `action` that is played now; null: the step is read, or watched."""
+    watch: int
+    """How many moves of the others belong to it; above 0 they are on their way."""
+
+
+class GoalShown(Message):
+    """What is to be reached in a lesson."""
+
+    text: str
+    is_met: bool
+
+
+class LessonShown(Message):
+    """The lesson of a table, for its learner."""
+
+    game: str
+    id: str
+    title: str
+    step: int
+    """Counted from 0; as many as there are: you go on alone."""
+    steps: int
+    bubble: BubbleShown | None
+    """Null once you go on alone."""
+    told: str
+    """A word on what happened in the step before; else empty."""
+    goals: list[GoalShown]
+    lost: str
+    """Why the goals can no longer be reached; empty if they can."""
+    moves: int
+    """How many moves you have played since the goals were set."""
+    following: str
+    """The id of the next lesson; empty after the last."""
+
+
 class StateMessage(Message):
     """The table as you may see it, leaving out panels and lines that you have."""
 
@@ -264,6 +318,8 @@ class StateMessage(Message):
     """The standings once the game is over."""
     silence: SilenceShown | None
     """Null where nobody could vote: a bot is asked, a clock runs, or nobody else is there."""
+    lesson: LessonShown | None
+    """Null at a table that is no lesson of yours."""
 
 
 class Refusal(Message):
@@ -398,6 +454,16 @@ class Trial(Message):
     """Whether something shows itself then; from there on `steps` is silent."""
 
 
+class Correction(Message):
+    """Your last answer is not what the step of the lesson asks for. Nothing has been played."""
+
+    type: Literal["correction"] = "correction"
+    text: str
+    """What you would have done, and what comes first."""
+    number: int
+    """That of the present state."""
+
+
 AnyAnswer = (
     StateMessage
     | Refusal
@@ -408,6 +474,7 @@ AnyAnswer = (
     | BoardMessage
     | Pong
     | Trial
+    | Correction
 )
 ANSWERS: tuple[type[Message], ...] = get_args(AnyAnswer)
 

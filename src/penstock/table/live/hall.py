@@ -24,7 +24,7 @@ from penstock.table.live.room import SILENT_AFTER, Room
 from penstock.table.live.rooms import Rooms
 from penstock.table.live.watchers import Watcher
 from penstock.table.store.bell import Bell
-from penstock.table.store.records import Question, SeatRow, User
+from penstock.table.store.records import Progress, Question, SeatRow, User
 from penstock.table.store.store import Store
 
 T = TypeVar("T")
@@ -39,6 +39,7 @@ class Seen(NamedTuple):
     orders: dict[tuple[int, str], str]
     voters: frozenset[str]
     rematch: RematchMessage
+    progress: Progress | None
 
 
 def seen_of(room: Room) -> Seen:
@@ -50,6 +51,7 @@ def seen_of(room: Room) -> Seen:
         dict(room.orders),
         room.voters,
         rematch_message(room),
+        room.guide.progress if room.guide else None,
     )
 
 

@@ -17,9 +17,10 @@ from starlette.concurrency import run_in_threadpool
 from penstock.kernel.errors import IllegalAction, PenstockError
 from penstock.kernel.messages import Message
 from penstock.table.limits import Pace
-from penstock.table.live.answers import Pong, Refusal
+from penstock.table.live.answers import Correction, Pong, Refusal
 from penstock.table.live.boards import board_message
 from penstock.table.live.bot_runner import BotRunner
+from penstock.table.live.guiding import WrongStep
 from penstock.table.live.hall import Hall
 from penstock.table.live.lines import Lines
 from penstock.table.live.movers import Movers, every
@@ -27,6 +28,7 @@ from penstock.table.live.requests import (
     LONGEST_MESSAGE,
     AnswerUndo,
     AnyRequest,
+    AskGuide,
     AskUndo,
     Fit,
     LeaveOrder,
@@ -43,6 +45,7 @@ from penstock.table.live.requests import (
 from penstock.table.live.room import Room
 from penstock.table.live.standing import BOT_GRACE
 from penstock.table.live.watchers import Watcher
+from penstock.table.live.wishes import fulfil
 from penstock.table.refusal import Refused
 from penstock.table.settings import Settings
 from penstock.table.store.bell import Ring, make_bell
@@ -322,6 +325,9 @@ class Live:
                 raise Refused("that message is too long")
             message = read_message(text)
             await self._obey(watcher, room, message)
+        except WrongStep as error:
+            told = error.said(watcher.eyes.translate)
+            watcher.send(Correction(text=told, number=room.number))
         except Refused as error:
             refuse(watcher, room, error.said(watcher.eyes.translate), error.rule)
         except IllegalAction as error:
@@ -367,6 +373,8 @@ class Live:
                 # A thread that plays in the room must not be in the middle.
                 async with self.hall.rooms.lock(room.table.id):
                     watcher.send(board_message(watcher.eyes, room, seat))
+            case AskGuide(step=step, wish=wish):
+                await self._change(room, partial(fulfil, room, user, step, wish), watcher)
             case Ping():
                 watcher.send(Pong())
             case Try(number=number, action=action, asks=asks):

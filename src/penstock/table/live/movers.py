@@ -1,4 +1,4 @@
-"""Moving what moves by itself: bots, standing orders, and whoever's time is up.
+"""Moving what moves by itself: bots, the script of a lesson, standing orders, an empty clock.
 
 Whoever wrote the last row of a table lets the bot that is asked next move. What nobody saw to, say
 because the server was stopped, is found in the store by the one worker that leads (`sweep`). Two
@@ -129,9 +129,11 @@ class Movers:
             # One of them may have been revoked at another worker.
             await self._hall.room(room.table.id)
         async with self._hall.rooms.lock(room.table.id):
-            bot, number = room.bot_to_move(), room.number
-            action = room.ordered_answer()
+            bot, number, script = room.bot_to_move(), room.number, room.scripted_answer()
+            action = script if script is not None else room.ordered_answer()
             position = room.match.state.encode() if bot is not None else ""
+        if script is not None and self._pause:
+            await asyncio.sleep(self._pause)
         if action is None and is_late(room):
             await self._hall.change(room, partial(replace_late, room))
             return True

@@ -154,6 +154,16 @@ class LookAtBoard(Request):
     seat: Number
 
 
+class AskGuide(Request):
+    """Ask something of the guide of your lesson, beside playing."""
+
+    type: Literal["guide"]
+    step: Number
+    """The `step` of the lesson you saw."""
+    wish: Annotated[Text, Field(max_length=10)]
+    """`next`, `back`, `skip`, `alone` (go on without a guide) or `again`."""
+
+
 class Ping(Request):
     """Ask for a `pong`."""
 
@@ -171,6 +181,7 @@ AnyRequest = Annotated[
     | LeaveOrder
     | Fit
     | LookAtBoard
+    | AskGuide
     | Ping
     | Try,
     Field(discriminator="type"),

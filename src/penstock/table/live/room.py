@@ -17,10 +17,12 @@ from penstock.kernel.match import Match
 from penstock.kernel.messages import Translate
 from penstock.kernel.orders import BadOrder
 from penstock.kernel.state import State
+from penstock.lessons.shelf import find_lesson
 from penstock.table import steady
 from penstock.table.live.clocks import Clocks
 from penstock.table.live.drawings import Drawings, Spectacle
 from penstock.table.live.going_back import Choices
+from penstock.table.live.guiding import Guide
 from penstock.table.live.standing import standing_of
 from penstock.table.refusal import Refused
 from penstock.table.store.reading import SENSELESS, BrokenTable
@@ -81,6 +83,8 @@ class Room:
         self.voters: frozenset[str] = frozenset()
         """Who is for a bot where the running question is not answered."""
         self.orders: dict[tuple[Seat, str], str] = {}
+        self.guide: Guide | None = None
+        """The lesson that is given at this table, if it is one."""
         self.drawings = Drawings()
         self.spectacle = Spectacle()
         try:
@@ -131,7 +135,16 @@ class Room:
         if seat == NOBODY:
             again = self.store.rematch_of(self.table.id)
             self.rematch = self.store.table(again) if again else None
+        self._read_lesson()
         self.changes = changes
+
+    def _read_lesson(self) -> None:
+        progress = self.store.progress(self.table.id)
+        lesson = find_lesson(progress.game, progress.lesson) if progress else None
+        self.guide = Guide(lesson, progress) if lesson and progress else None
+        self._kept_progress = progress
+        if self.guide is not None:
+            self.guide.follow(self.match)
 
     def reload_seats(self) -> None:
         """Somebody sat down or was renamed."""
@@ -181,6 +194,8 @@ class Room:
         self.number = row.number + 1
         self.question = None
         self.voters = frozenset()
+        if self.guide is not None:
+            self.guide.follow(self.match)
 
     def _clocks_after(self, number: int, seat: Seat, at: float) -> Clocks:
         """The clocks once the seat has answered with that row."""
@@ -242,12 +257,21 @@ class Room:
     def bot_to_move(self) -> str | None:
         """The bot that is asked, if it is one; also when a person's time is up."""
         seat = self.to_move
-        if seat is None:
+        if seat is None or self.is_guided or self.scripted_answer() is not None:
             return None
         player = self.table.seats[seat].player
         if player != "person":
             return player
         return STANDARD if self.clocks.is_up(seat, steady.now()) else None
+
+    @property
+    def is_guided(self) -> bool:
+        """Whether a lesson says step by step what is played, so that no bot thinks."""
+        return self.guide is not None and self.guide.step is not None
+
+    def scripted_answer(self) -> Action | None:
+        """What the lesson of this table lets a rival answer now, if anything."""
+        return self.guide.answer(self.match) if self.guide is not None else None
 
     def absent_bot(self) -> str | None:
         """What is asked though nobody here can be it: the database may say anything of a seat."""
@@ -275,13 +299,20 @@ class Room:
     def play(self, user: str, number: int, text: str) -> None:
         """A visitor plays an action for a seat of his that is asked."""
         seat = self._seat_to_act(user, number)
-        self._write_move(seat, self.match.state.parse(text))
+        action = self.match.state.parse(text)
+        if self.guide is not None:
+            self.guide.judge(self.match, action)
+        self._write_move(seat, action)
 
     def try_move(self, user: str, number: int, text: str, asks: bool) -> Foresight | None:
         """The same, unless it sets off more than was chosen: then what, and nothing is played.
 
-        Whoever `asks` is told of whatever ends the turn or reveals something, too.
+        Whoever `asks` is told of whatever ends the turn or reveals something, too. In a guided
+        step nobody is asked twice: its bubble has told what will happen.
         """
+        if self.is_guided:
+            self.play(user, number, text)
+            return None
         seat = self._seat_to_act(user, number)
         action = self.match.state.parse(text)
         coming = foresee(self.match.state, action)
@@ -302,6 +333,14 @@ class Room:
             return
         if number == self.number and seat is not None:
             self._write_move(seat, action)
+
+    def play_by_script(self, text: str) -> None:
+        """A move of a lesson, whoever is asked."""
+        self._write_move(self.match.state.to_move(), self.match.state.parse(text))
+
+    def go_back_to(self, seat: Seat, move: int) -> None:
+        """Take back whatever was played in a lesson since a move."""
+        self._write_undo(seat, move)
 
     def leave_order(self, user: str, seat: Seat, kind: str, value: str) -> None:
         """Leave or (with an empty value) revoke a standing order for an own seat."""
@@ -340,7 +379,8 @@ class Room:
         held = self.seats_played_by(user)
         if not held:
             raise Refused("only players may ask to go back")
-        if not 0 <= to < len(self.match.moves):
+        first = self.guide.first_move if self.guide is not None else 0
+        if not first <= to < len(self.match.moves):
             raise Refused("there is no earlier move {move}", move=to)
         question = Question(number, held[0], to, frozenset(held))
         self.store.ask(self.table.id, question)
@@ -414,6 +454,7 @@ class Room:
         self._write(row, standing)
         self.match.adopt(attempt)
         self._go_on(row, clocks)
+        self.keep_progress()
 
     def _write_undo(self, seat: Seat, to: int) -> None:
         position, at = self.match.at(to), steady.now()
@@ -421,6 +462,14 @@ class Room:
         row = LogRow(self.number, "undo", seat, str(to), at)
         self._write(row, self._standing_of(position, to, clocks))
         self._take_back(row, to, position, clocks)
+        self.keep_progress()
+
+    def keep_progress(self) -> None:
+        """Write down how far a lesson is. If that is lost, the moves say it nearly as well."""
+        if self.guide is not None and self.guide.progress != self._kept_progress:
+            self._kept_progress = self.guide.progress
+            self.store.keep_progress(self.guide.progress)
+            self.changes += 1
 
     def _write(self, row: LogRow, standing: Standing) -> None:
         """Make a row durable; until then nothing of it may be seen."""

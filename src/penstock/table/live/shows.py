@@ -36,6 +36,7 @@ from penstock.table.live.answers import (
 )
 from penstock.table.live.drawings import Told
 from penstock.table.live.going_back import Done, turn_of, way_back
+from penstock.table.live.lessons import lesson_hint, lesson_shown
 from penstock.table.live.room import Room, Undone
 from penstock.table.live.stand_ins import silence
 from penstock.table.store.records import Handover
@@ -120,6 +121,8 @@ class Eyes:
         sheet = self.sheet(room)
         face = load_face(room.table.game)
         gold = face.gold(view)
+        lesson = lesson_shown(room, self.translate) if held else None
+        help = face.hint(view, sheet) if acts_for is not None else self._absence(room)
         # Before the log is brought up to date: several moves may have happened since.
         first = min(max(self._sent_moves, 0), shown - 1) if is_live and shown else shown - 1
         events = self._events(room, room.match.moves[max(first, 0) : shown], reader)
@@ -133,7 +136,7 @@ class Eyes:
             yours=held,
             acts_for=acts_for,
             prompt=prompt,
-            hint=self._absence(room) if acts_for is None else face.hint(view, sheet),
+            hint=lesson_hint(lesson) or help,
             choices=[
                 self._choice(state, choice, names, choice.text in gold, sheet)
                 for choice in view.choices
@@ -167,6 +170,7 @@ class Eyes:
             ],
             result=self.standings(state.result(), room) if state.is_over() else None,
             silence=_silence(room),
+            lesson=lesson,
         )
 
     def trial(self, room: Room, number: int, action: str, coming: Foresight) -> Trial:

@@ -30,8 +30,8 @@ export function panzooms(places) {
     seek() {
       for (const { zoom } of boards) zoom.seek();
     },
-    reveal(element) {
-      for (const { zoom } of boards) zoom.reveal(element);
+    reveal(element, share) {
+      for (const { zoom } of boards) zoom.reveal(element, share);
     },
   };
 }
@@ -144,15 +144,15 @@ function panzoom(place) {
       if (!at || !all.length || !frame.width) return;
       if (!all.some((one) => isInside(one, frame))) api.reveal(all[0]);
     },
-    /** Bring an element into view, for the keyboard. */
-    reveal(element) {
-      if (!at || !place.contains(element)) return;
+    /** Bring an element into view, for the keyboard; or to that share of the height, wherever it is. */
+    reveal(element, share = null) {
+      if (!at || !place.contains(element) || element === place) return;
       const frame = place.getBoundingClientRect();
-      if (isInside(element, frame)) return;
+      if (share === null && isInside(element, frame)) return;
       const { x, y } = middle(element.getBoundingClientRect());
       glide({
         x: at.x + (x - frame.left - room.width / 2) / at.scale,
-        y: at.y + (y - frame.top - room.height / 2) / at.scale,
+        y: at.y + (y - frame.top - room.height * (share ?? 0.5)) / at.scale,
         scale: at.scale,
       });
     },

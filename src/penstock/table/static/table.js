@@ -40,6 +40,8 @@ let wasOver = null;
 /** The position that the address asked for when the page was opened. */
 let linkedTo = null;
 let announced = -1;
+/** The lesson that is given here, once it is loaded; most tables are none. */
+let learn = null;
 
 adoptStyles();
 const zoom = panzooms($$(".stage [data-panel]"));
@@ -156,6 +158,23 @@ function show(next) {
   $("#record-later").hidden = next.status === "finished";
   tips.hide();
   speak(before, next);
+  if (next.lesson) teach();
+}
+
+/** What only lessons need is loaded where one is given. */
+async function teach() {
+  if (!learn) {
+    const { makeLearn } = await import("./learn.js");
+    learn ??= makeLearn({
+      send,
+      stepBack: () => act("undo"),
+      reveal(element, share) {
+        pages.reveal(element);
+        zoom.reveal(element, share);
+      },
+    });
+  }
+  learn.show(state);
 }
 
 /** Sounds and notices about what has changed. */
@@ -195,6 +214,12 @@ const hearing = {
     history.reset();
     sound.play("refused");
     toast(message.reason, true, message.rule && whyLink(message.rule));
+  },
+  correction(message) {
+    isBusy = false;
+    options.release();
+    sound.play("refused");
+    learn?.correct(message);
   },
   trial(message) {
     isBusy = false;

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection, Engine, and_, delete, insert, select, update
 
 from penstock.table.store.changes import count_change
+from penstock.table.store.lesson_schema import lessons
 from penstock.table.store.notice_schema import recoveries, targets, told, wishes
 from penstock.table.store.people import rename_person
 from penstock.table.store.records import FORMER
@@ -106,7 +107,7 @@ def _depart(db: Connection, user: str) -> list[str]:
     db.execute(update(seats).where(seats.c.invited == user).values(invited=None))
     nothing = {"account": None, "look": None, "password": None, "session": users.c.session + 1}
     rename_person(db, user, FORMER, **nothing)
-    for kept in (wishes, targets, told, recoveries, votes, archives):
+    for kept in (wishes, targets, told, recoveries, votes, archives, lessons):
         db.execute(delete(kept).where(kept.c.user == user))
     return seen
 
@@ -149,6 +150,12 @@ def _everything(db: Connection, user: str) -> dict[str, Any]:
             select(ratings.c.table, ratings.c.game, ratings.c.mu, ratings.c.sigma)
             .where(ratings.c.user == user)
             .order_by(ratings.c.finished)
+        ),
+        "lessons": found(
+            select(lessons.c.table, lessons.c.game, lessons.c.lesson)
+            .add_columns(lessons.c.step, lessons.c.done_in)
+            .where(lessons.c.user == user)
+            .order_by(lessons.c.updated)
         ),
         "messages": found(select(wishes).where(wishes.c.user == user)),
         "addresses": found(select(*shown).where(targets.c.user == user).order_by(targets.c.id)),

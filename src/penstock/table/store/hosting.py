@@ -23,6 +23,7 @@ from sqlalchemy.exc import IntegrityError
 
 from penstock.bots import BOTS
 from penstock.table.store.changes import count_change
+from penstock.table.store.lesson_schema import lessons
 from penstock.table.store.reading import read_tables
 from penstock.table.store.records import TableRow, User
 from penstock.table.store.schema import (
@@ -58,7 +59,7 @@ class Hosting:
 
         `mine`: those he sits at, hosts or is invited to. `open`: with a seat for him. `watch` and
         `solo`: where he can only look on, at several players or at one who plays with nobody.
-        `finished`: all that he has not put away.
+        `finished`: all that he has not put away. Lessons have a page of their own.
         """
         held = select(seats.c.table).where(or_(seats.c.user == user, seats.c.invited == user))
         is_mine = or_(tables.c.owner == user, tables.c.id.in_(held))
@@ -71,6 +72,7 @@ class Hosting:
         )
         is_alone = (people == 1) & ~has_bot
         put_away = exists().where(archives.c.table == tables.c.id, archives.c.user == user)
+        is_lesson = exists().where(lessons.c.table == tables.c.id)
         runs = tables.c.status != "finished"
         wanted: dict[str, tuple[Any, ...]] = {
             "mine": (is_mine, runs),
@@ -83,7 +85,7 @@ class Hosting:
         with self.engine.connect() as db:
             return {
                 name: read_tables(
-                    db, select(tables).where(*conditions).order_by(newest).limit(LISTED)
+                    db, select(tables).where(*conditions, ~is_lesson).order_by(newest).limit(LISTED)
                 )
                 for name, conditions in wanted.items()
             }

@@ -178,3 +178,19 @@ class Handover:
     """`left`, `clock`, `vote` or `back`."""
     move: int
     """So many moves had been played."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far the learner of a lesson's table has got."""
+
+    table: str
+    user: str
+    game: str
+    lesson: str
+    step: int = 0
+    """The step that is shown; as many as there are: the learner goes on alone."""
+    met: int = 0
+    """Goals reached in the present position."""
+    done_in: int | None = None
+    """The learner's moves when all goals were reached, or the last step; None: not yet."""

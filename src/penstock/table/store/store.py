@@ -36,6 +36,7 @@ from penstock.table.store.changes import count_change
 from penstock.table.store.departing import Departures
 from penstock.table.store.hosting import Hosting
 from penstock.table.store.leading import Leadership
+from penstock.table.store.learning import Learning, beginning
 from penstock.table.store.notices import Notices
 from penstock.table.store.outage import Outage
 from penstock.table.store.people import People
@@ -97,7 +98,7 @@ _APPEND_WITH_STANDING = _STANDING.add_cte(
 """Row and standing in one statement, for a database that is a network away."""
 
 
-class Store(People, Departures, Hosting, Notices, Reviews, Sightings, StandIns):
+class Store(People, Departures, Hosting, Learning, Notices, Reviews, Sightings, StandIns):
     """A connection to the database."""
 
     def __init__(self, url: str) -> None:
@@ -187,8 +188,12 @@ class Store(People, Departures, Hosting, Notices, Reviews, Sightings, StandIns):
         places: Sequence[SeatRow],
         first: Standing,
         played: Sequence[LogRow] = (),
+        lesson: str = "",
     ) -> str:
-        """A new table with its seats, and the moves of an imported match; gives its id."""
+        """A new table with its seats, and the moves of an imported match; gives its id.
+
+        One that is a lesson names it; its owner is the learner.
+        """
         id = secrets.token_urlsafe(8).replace("-", "x").replace("_", "y")[:10]
         opened = insert(tables).values(id=id, created=steady.now(), **values, **first.values())
         taken = [
@@ -209,6 +214,8 @@ class Store(People, Departures, Hosting, Notices, Reviews, Sightings, StandIns):
             db.execute(insert(seats), taken)
             if moves:
                 db.execute(insert(rows), moves)
+            if lesson:
+                db.execute(beginning(id, values["owner"], values["game"], lesson))
             if values.get("rematch_of"):
                 count_change(db, values["rematch_of"])
 

@@ -1,0 +1,193 @@
+// The spotlight: a veil over the page with holes where a bubble speaks of something, and a line from the bubble to it.
+// Holes follow the shape of what is drawn; nothing of this takes a click.
+
+import { $, $$, svg } from "./dom.js";
+import { boardElement, holder, isShown, showing } from "./panels.js";
+
+const PAD = 10;
+const CORNER = 14;
+const BLUR = 5;
+const GAP = 22;
+const EDGE = 12;
+const RING = 5;
+/** Pixels between two places that are tried for the bubble. */
+const GRID = 14;
+/** What of the page itself a bubble may speak of. */
+const PAGE = { stage: "#stage", prompt: ".prompt", log: "#side-log", undo: "#undo", options: "#list", zoom: ".zoom" };
+const phone = matchMedia("(max-width: 699.9px)");
+
+/** The elements something stands for; those that can be seen come first. */
+export function elementsOf({ kind, name }) {
+  if (kind === "panel") return [holder(name)].filter(Boolean);
+  if (kind === "page") return $$(PAGE[name]);
+  if (kind === "action") return [elementFor(name)].filter(Boolean);
+  const shown = showing(name);
+  if (shown.length) return shown;
+  const hidden = document.getElementById(name) ?? $(`[data-panel] [data-as="${CSS.escape(name)}"]`);
+  return hidden ? [hidden] : [];
+}
+
+/**
+ * Whatever takes an answer: on the board, else a button; a field of numbers is set to it. What found no room in the
+ * prompt bar is in the list of options.
+ */
+export function elementFor(action) {
+  const onBoard = boardElement(action);
+  if (onBoard) return onBoard;
+  $(".stepper")?.dispatchEvent(new CustomEvent("walk", { detail: action }));
+  const quoted = CSS.escape(action);
+  const places = [`#choices [data-action="${quoted}"]`, `.answers [data-action="${quoted}"]`, "#buttons [data-do=list]", "#list"];
+  return places.flatMap((place) => $$(place)).find(isShown) ?? null;
+}
+
+const boxOf = (element) => element.getBoundingClientRect();
+const grown = (box, by) => ({ x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by });
+
+/** How much of one box lies under another. */
+function overlap(one, other) {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** How far two boxes lie apart. */
+function distance(one, other) {
+  const across = Math.max(one.x - other.x - other.width, other.x - one.x - one.width, 0);
+  const down = Math.max(one.y - other.y - other.height, other.y - one.y - one.height, 0);
+  return Math.hypot(across, down);
+}
+
+export function makeSpotlight() {
+  const blur = svg("filter", { id: "spot-shape", filterUnits: "userSpaceOnUse", x: "0", y: "0", width: "100%", height: "100%" });
+  blur.append(
+    svg("feColorMatrix", { values: "0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 40 0" }),
+    svg("feMorphology", { operator: "dilate", radius: String(PAD - 3) }),
+    svg("feGaussianBlur", { stdDeviation: String(BLUR) }),
+  );
+  const soft = svg("filter", { id: "spot-soft" }, svg("feGaussianBlur", { stdDeviation: String(BLUR) }));
+  const holes = svg("mask", { id: "spot-holes" });
+  const veil = svg("rect", { class: "veil", width: "100%", height: "100%", mask: "url(#spot-holes)" });
+  const rings = svg("g", { class: "rings" });
+  const tether = svg("g", { class: "tether" });
+  const layer = svg("svg", { class: "spotlight", "aria-hidden": "true" }, blur, soft, holes, veil, rings, tether);
+  document.body.append(layer);
+
+  /** A drawn thing as it lies on the screen: its own shape, grown a little. */
+  function shapeOf(element) {
+    const matrix = element.getScreenCTM();
+    const copy = element.cloneNode(true);
+    for (const one of [copy, ...$$("*", copy)]) for (const name of ["id", "class", "data-action"]) one.removeAttribute(name);
+    const { a, b, c, d, e, f } = matrix;
+    copy.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+    return svg("g", { filter: "url(#spot-shape)" }, copy);
+  }
+
+  function holeFor(element) {
+    if (element instanceof SVGGraphicsElement && !(element instanceof SVGSVGElement)) return shapeOf(element);
+    const { x, y, width, height } = grown(boxOf(element), PAD / 2);
+    return svg("rect", { x, y, width, height, rx: CORNER, fill: "#000", filter: "url(#spot-soft)" });
+  }
+
+  /** Where the bubble is in the way of nothing, as near as possible to what it speaks of. */
+  function placeFor(size, things, target) {
+    const avoided = $$(".prompt, header.top").map(boxOf);
+    const options = $$("[data-panel] [data-action]").map(boxOf);
+    const [width, height] = [innerWidth - size.width - EDGE, innerHeight - size.height - EDGE];
+    let best = { x: EDGE, y: EDGE };
+    let least = Infinity;
+    const lefts = phone.matches ? [EDGE] : steps(EDGE, width);
+    for (const x of lefts)
+      for (const y of steps(EDGE, height)) {
+        const box = { x, y, width: size.width, height: size.height };
+        const covered = things.reduce((sum, one) => sum + overlap(box, grown(one, GAP - 6)), 0);
+        const onTarget = target ? overlap(box, grown(target, GAP)) : 0;
+        const inTheWay = [...avoided, ...options].reduce((sum, one) => sum + overlap(box, one), 0);
+        const apart = target ? distance(box, target) + offAxis(box, target) : distance(box, middleOfPage());
+        const cost = onTarget * 400 + covered * 50 + inTheWay * 2 + apart;
+        if (cost < least) [least, best] = [cost, { x, y }];
+      }
+    return best;
+  }
+
+  /** The line from the bubble to its thing, ending in a dot. */
+  function tie(bubble, target) {
+    tether.replaceChildren();
+    if (!target || overlap(bubble, target)) return;
+    const to = nearest(target, centre(bubble));
+    const from = nearest(bubble, to);
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    if (length < 8) return;
+    const path = { d: `M${from.x} ${from.y}L${to.x} ${to.y}` };
+    tether.append(
+      svg("path", { ...path, class: "under" }),
+      svg("path", path),
+      svg("circle", { cx: to.x, cy: to.y, r: 6.5, class: "dot" }),
+      svg("circle", { cx: to.x, cy: to.y, r: 2.6, class: "core" }),
+    );
+  }
+
+  /** A ring round what has no tape of its own. */
+  function ring(element) {
+    rings.replaceChildren();
+    if (!element || element.querySelector(".tape") || !element.closest("[data-panel]")) return;
+    const { x, y, width, height } = grown(boxOf(element), RING);
+    const frame = { x, y, width, height, rx: Math.min(9, height / 2) };
+    rings.append(...["halo", "under", "over"].map((name) => svg("rect", { ...frame, class: name })));
+  }
+
+  return {
+    /** Light these elements, and put the bubble beside them; the line goes to the first one, perhaps `ringed`. */
+    light(elements, bubble, ringed = null) {
+      const shown = elements.filter(isShown);
+      holes.replaceChildren(svg("rect", { width: "100%", height: "100%", fill: "#fff" }), ...shown.map(holeFor));
+      layer.classList.add("is-on");
+      const things = shown.map(boxOf);
+      const target = things[0] ?? null;
+      const isWhole = target && target.width * target.height > innerWidth * innerHeight * 0.16;
+      const { x, y } = placeFor(boxOf(bubble), things, target);
+      bubble.style.left = `${Math.round(x)}px`;
+      bubble.style.top = `${Math.round(y)}px`;
+      ring(ringed);
+      tie(boxOf(bubble), isWhole ? null : target && grown(target, RING + 4));
+    },
+    /** A tick where something was done. */
+    tick(box) {
+      if (!box?.width) return;
+      const mark = svg(
+        "g",
+        { class: "done", transform: `translate(${box.x + box.width / 2} ${box.y + box.height / 2})` },
+        svg("circle", { r: 18 }),
+        svg("path", { d: "M-8 0l6 6 10-12" }),
+      );
+      layer.append(mark);
+      layer.classList.add("has-tick");
+      setTimeout(() => mark.remove(), 600);
+    },
+    off() {
+      layer.classList.remove("is-on");
+      tether.replaceChildren();
+      rings.replaceChildren();
+    },
+  };
+}
+
+function steps(from, to) {
+  const found = [];
+  for (let at = from; at < to; at += GRID) found.push(at);
+  found.push(Math.max(from, to));
+  return found;
+}
+
+const centre = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+const middleOfPage = () => ({ x: innerWidth / 2, y: innerHeight / 2, width: 0, height: 0 });
+
+/** Beside something looks better than across a corner of it. */
+function offAxis(box, target) {
+  const [one, other] = [centre(box), centre(target)];
+  return Math.min(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) * 0.2;
+}
+
+/** The point of a box that is nearest to a point. */
+function nearest({ x, y, width, height }, point) {
+  return { x: Math.min(Math.max(point.x, x), x + width), y: Math.min(Math.max(point.y, y), y + height) };
+}
