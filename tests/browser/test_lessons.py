@@ -46,9 +46,10 @@ def walk(player: Guest, lesson: Lesson) -> None:
             player.page.keyboard.press("n")
         for action in step.do:
             player.page.wait_for_function(RINGED, arg=action)
-            spot = player.spot(action)
+            spot, before = player.spot(action), player.moves()
             assert spot is not None, f"step {number + 1}: {action} cannot be clicked"
             player.page.mouse.click(*spot)
+            player.wait_for_move(before)
 
 
 def assert_readable(player: Guest, number: int) -> None:

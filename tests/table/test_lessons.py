@@ -250,7 +250,7 @@ def test_the_list_says_how_far_one_is(first: Learner, cheap: Learner) -> None:
     assert state() == ["new", "new"]
     first.go_to(3)
     both = {"first_game": first.progress, "cheap_start": cheap.progress}
-    assert state(**both) == ["step 4 of 20", "1 of 2 goals"]
+    assert state(**both) == ["step 4 of 20", "goals: 1 of 2"]
     first.go_to(20)
     assert state(first_game=first.progress)[0] == "done"
 

@@ -132,7 +132,7 @@ class Lesson:
 
     def texts(self) -> list[str]:
         """Everything it says, in English."""
-        found = [self.title, self.about]
+        found = [self.title, self.about, *self.setting.rivals]
         for step in self.steps:
             found += [step.title, step.text, *step.todo, step.told, *step.wrong.values()]
         found += [goal.text for goal in self.goals]

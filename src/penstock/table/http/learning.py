@@ -95,7 +95,7 @@ def lesson_cards(
             "title": translate(one.title),
             "about": translate(one.about),
             "icon": one.icon,
-            "minutes": Message("{count} min", {"count": one.minutes}).render([], translate),
+            "minutes": Message("{minutes} min", {"minutes": one.minutes}).render([], translate),
             **state_of(one, begun.get(one.id), translate),
         }
         for one in lessons_of(game)
@@ -112,8 +112,8 @@ def state_of(lesson: Lesson, progress: Progress | None, translate: Translate) ->
         told = {"step": progress.step + 1, "count": len(lesson.steps)}
         return {"state": "half", "state_words": said("step {step} of {count}", told, translate)}
     if lesson.goals:
-        told = {"met": progress.met, "count": len(lesson.goals)}
-        return {"state": "half", "state_words": said("{met} of {count} goals", told, translate)}
+        told = {"met": progress.met, "all": len(lesson.goals)}
+        return {"state": "half", "state_words": said("goals: {met} of {all}", told, translate)}
     return {"state": "half", "state_words": translate("on your own")}
 
 

@@ -76,6 +76,7 @@ export function makeSpotlight() {
   function shapeOf(element) {
     const matrix = element.getScreenCTM();
     const copy = element.cloneNode(true);
+    for (const one of $$("text", copy)) one.remove(); // letters make no shape
     for (const one of [copy, ...$$("*", copy)]) for (const name of ["id", "class", "data-action"]) one.removeAttribute(name);
     const { a, b, c, d, e, f } = matrix;
     copy.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);

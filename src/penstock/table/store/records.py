@@ -68,11 +68,16 @@ class SeatRow:
         return self.kind == "person" and self.user is None
 
     def shown_name(self, translate: Translate) -> str:
-        """The name for a reader: people are called as they like, others by what they are."""
+        """The name for a reader: people are called as they like, others by what they are.
+
+        A bot has a name of its own in a lesson, whose words speak of it.
+        """
         if self.kind == "person" and self.name.startswith(FORMER):
             return translate("Former player") + self.name.removeprefix(FORMER)
-        if self.kind == "person" or self.name != bot_name(self.kind, self.seat):
+        if self.kind == "person":
             return self.name
+        if self.name != bot_name(self.kind, self.seat):
+            return translate(self.name)
         return f"{translate(seat_name(self.kind))} {self.seat + 1}"
 
     def drawn_name(self, translate: Translate) -> str:
