@@ -50,6 +50,7 @@ _ABOUT: Final = Chapter(
             ),
         ),
     ),
+    ("first_game",),
 )
 
 _WATER: Final = Chapter(
@@ -108,6 +109,7 @@ _WATER: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("catch_a_drop",),
 )
 
 _ACTIONS: Final = Chapter(
@@ -180,6 +182,7 @@ _ACTIONS: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("worth_its_red_frame",),
 )
 
 _BUILDING: Final = Chapter(
@@ -279,6 +282,7 @@ _BUILDING: Final = Chapter(
             ),
         ),
     ),
+    ("back_from_the_wheel", "second_base", "second_powerhouse"),
 )
 
 _PRODUCTION: Final = Chapter(
@@ -359,6 +363,7 @@ _PRODUCTION: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("six_energy", "borrowed_conduit"),
 )
 
 _CONTRACTS: Final = Chapter(
@@ -419,6 +424,7 @@ _CONTRACTS: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("exact_contract", "water_as_reward"),
 )
 
 _SCORING: Final = Chapter(
@@ -464,6 +470,7 @@ _SCORING: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("the_full_bonus",),
 )
 
 _MORE: Final = Chapter(
@@ -519,6 +526,7 @@ _MORE: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("buy_and_build",),
 )
 
 _TESLA: Final = Chapter(
@@ -573,6 +581,7 @@ _TESLA: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("read_the_automa",),
 )
 
 _TABLE: Final = Chapter(
