@@ -16,6 +16,8 @@ LISTEN = """document.addEventListener("securitypolicyviolation", (event) => {
     console.error(`forbidden by ${event.violatedDirective}: ${event.blockedURI}`);
 })"""
 """Whatever the content security policy forbids is an error of the page."""
+KNOWS = """try { localStorage.setItem("penstock.coached", "prompt options undo zoom"); } catch {}"""
+"""Somebody who has seen the first-time aids: they would lie on what is tested."""
 OFFERED = "[data-action]:not([hidden] *)"
 """What may be chosen; a closed list of options keeps those of the question it was opened for."""
 SPOT = """([action, within]) => {
@@ -45,6 +47,7 @@ class Guest:
         self.listed: list[str] = []
         """Options that could only be taken from the list."""
         page.add_init_script(LISTEN)
+        page.add_init_script(KNOWS)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self._listen)
 

@@ -42,6 +42,9 @@ let linkedTo = null;
 let announced = -1;
 /** The lesson that is given here, once it is loaded; most tables are none. */
 let learn = null;
+/** What explains the page to somebody new, and how many marks that takes. */
+let coach = null;
+const MARKS = 4;
 
 adoptStyles();
 const zoom = panzooms($$(".stage [data-panel]"));
@@ -159,6 +162,16 @@ function show(next) {
   tips.hide();
   speak(before, next);
   if (next.lesson) teach();
+  else if (next.yours?.length && keep.get("coached", "").split(" ").length < MARKS) explain();
+}
+
+/** First-time aids are loaded by those who have not seen them all. */
+async function explain() {
+  if (!coach) {
+    const { makeCoach } = await import("./coach.js");
+    coach ??= makeCoach();
+  }
+  coach.show(state);
 }
 
 /** What only lessons need is loaded where one is given. */
@@ -190,7 +203,8 @@ function speak(before, next) {
   if (isOver && wasOver === false && next.yours?.length) asking.finished(table.id);
   if (isOver && wasOver !== true && next.result && linkedTo === null) {
     if (wasOver === false) sound.play("end");
-    result.open(next.result);
+    // What a lesson says about its goals comes first; the prompt still leads to the score sheet.
+    if (!next.lesson?.goals.length) result.open(next.result);
   }
   if (next.is_live) wasOver = isOver;
 }
