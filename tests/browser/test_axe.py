@@ -77,8 +77,8 @@ def test_pages_keep_nobody_out(guest: Open) -> None:
     reader.post("/api/tables", game="underwater_cities", seats=["me", "invite"])
     paths = ["/", "/account", "/profile", "/profile/" + NAMES[2], "/leaderboard/power_grid"]
     paths += ["/statistics", "/statistics/power_grid", "/statistics/barrage"]
-    learned = [f"/learn/{game}" for game in game_ids()]
-    for path in (*paths, *learned, *(f"/help/{game}" for game in game_ids())):
+    kinds = ("help", "learn", "rules")
+    for path in (*paths, *(f"/{page}/{game}" for game in game_ids() for page in kinds)):
         reader.go(path)
         look.at(path)
     assert look.found == {}

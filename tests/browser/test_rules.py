@@ -103,7 +103,7 @@ def test_a_greyed_option_tells_why(guest: Open) -> None:
     link = page.locator("#choices .why").first
     rule = link.locator(".rule").inner_text()
     assert link.get_attribute("href") == f"/help/power_grid#{rule}"
-    page.locator("#choices [data-refused]").first.click()
+    page.locator("#choices [data-refused]").first.click(force=True)
     with page.expect_popup() as opened:
         page.click("#toast .why")
     opened.value.wait_for_selector(".fig.is-found")
@@ -116,3 +116,12 @@ def test_a_greyed_option_tells_why(guest: Open) -> None:
     with page.expect_popup() as opened:
         page.keyboard.press("w")
     opened.value.wait_for_selector(".fig.is-found")
+
+
+def test_a_lesson_begins_from_its_page(guest: Open) -> None:
+    reader = guest()
+    reader.go("/help/power_grid#fuel")
+    reader.page.click(f"{SHOWN} [data-lesson='power_grid/fuel_for_five']")
+    reader.page.wait_for_url("**/t/*")
+    reader.page.wait_for_selector("[data-panel] svg g", state="attached")
+    assert reader.errors == []

@@ -10,6 +10,7 @@ from penstock.drawing.guide import HALF, WIDE, Picture
 from penstock.games import PACKAGES, game_ids, load_face, load_game
 from penstock.games.illustrating import illustrator
 from penstock.games.rulebook import read_rules
+from penstock.lessons.shelf import lessons_of
 from penstock.table.language import LANGUAGES, translator
 from tests.support.cases import all_cases
 
@@ -88,3 +89,9 @@ def test_chapters_have_addresses_of_their_own(game: str) -> None:
     addresses = [chapter.id for chapter in load_face(game).guide.chapters]
     assert len({*addresses, "icons"}) == len(addresses) + 1
     assert all(re.fullmatch(r"[a-z]+", one) for one in addresses)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_lesson_has_a_page(game: str) -> None:
+    linked = [id for chapter in load_face(game).guide.chapters for id in chapter.lessons]
+    assert sorted(linked) == sorted(lesson.id for lesson in lessons_of(game))

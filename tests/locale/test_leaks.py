@@ -124,7 +124,7 @@ class PageTexts(HTMLParser):
             self._open.append((tag, known.get("id") or ""))
 
     def _is_in_picture(self, tag: str, style: str) -> bool:
-        """Of a picture of the rules: a piece of a panel, whose words another test reads whole."""
+        """Of a picture of the rules: a piece of a panel; those are read whole elsewhere."""
         is_inside = any(one == "svg" for one, _ in self._open)
         return tag == "svg" and (is_inside or "crop" in style.split())
 

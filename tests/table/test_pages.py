@@ -12,14 +12,16 @@ from tests.table.callers import Caller
 def test_every_page_is_html_with_security_headers(caller: Caller) -> None:
     id = caller.open()
 
-    for path in ("/", f"/t/{id}", "/login", "/register", "/help/power_grid"):
+    for path in ("/", f"/t/{id}", "/login", "/register", "/help/power_grid", "/rules/barrage"):
         answer = caller.get(path)
         assert answer.status_code == 200, path
         assert answer.headers["content-type"].startswith("text/html")
         assert {name: answer.headers.get(name) for name in SECURITY_HEADERS} == SECURITY_HEADERS
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/t/nowhere", "/t/nowhere/style.css", "/help/chess"])
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/t/nowhere", "/t/nowhere/style.css", "/help/chess", "/rules/chess"]
+)
 def test_page_that_is_not_there_is_an_error_page(caller: Caller, path: str) -> None:
     answer = caller.get(path)
 

@@ -65,6 +65,8 @@ class Chapter:
     title: str
     icon: str
     figures: tuple[Figure, ...]
+    lessons: tuple[str, ...] = ()
+    """The lessons that practise what it says, by id."""
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from penstock.games import load_face
 from penstock.games.illustrating import illustrator
 from penstock.games.rulebook import read_rules
 from penstock.kernel.messages import Translate
+from penstock.lessons.shelf import lessons_of
 from penstock.table.language import translator
 
 _NUMBER: Final = re.compile(r"\((\d)\)")
@@ -25,12 +26,14 @@ def help_chapters(game: str, language: str) -> list[dict[str, Any]]:
 @cache
 def _chapters(game: str, translate: Translate) -> list[dict[str, Any]]:
     """Drawn once: nothing of it ever changes."""
+    titles = {lesson.id: lesson.title for lesson in lessons_of(game)}
     return [
         {
             "id": chapter.id,
             "title": translate(chapter.title),
             "icon": chapter.icon,
             "figures": [_figure(game, one, translate) for one in chapter.figures],
+            "lessons": [(id, translate(titles[id])) for id in chapter.lessons],
         }
         for chapter in load_face(game).guide.chapters
     ]

@@ -209,7 +209,8 @@ function speak(before, next) {
   if (isOver && wasOver === false && next.yours?.length) asking.finished(table.id);
   if (isOver && wasOver !== true && next.result && linkedTo === null) {
     if (wasOver === false) sound.play("end");
-    result.open(next.result);
+    // What a lesson says about its goals comes first; the prompt still leads to the score sheet.
+    if (!next.lesson?.goals.length) result.open(next.result);
   }
   if (next.is_live) wasOver = isOver;
 }

@@ -52,6 +52,7 @@ _ABOUT: Final = Chapter(
             ),
         ),
     ),
+    ("first_game",),
 )
 
 _WATER: Final = Chapter(
@@ -110,6 +111,7 @@ _WATER: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("catch_a_drop",),
 )
 
 _ACTIONS: Final = Chapter(
@@ -182,6 +184,7 @@ _ACTIONS: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("worth_its_red_frame",),
 )
 
 _BUILDING: Final = Chapter(
@@ -281,6 +284,7 @@ _BUILDING: Final = Chapter(
             ),
         ),
     ),
+    ("back_from_the_wheel", "second_base", "second_powerhouse"),
 )
 
 _PRODUCTION: Final = Chapter(
@@ -322,7 +326,7 @@ _PRODUCTION: Final = Chapter(
                 Term("", "water", 2, "drops"),
                 Term("×", "conduit", 3, "conduit"),
                 Term("+", "", 2, "space"),
-                Term("+", "", 1, "board"),
+                Term("+", "", 1, "your board"),
                 Term("=", "energy", 9, "energy"),
             ),
         ),
@@ -361,6 +365,7 @@ _PRODUCTION: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("six_energy", "borrowed_conduit"),
 )
 
 _CONTRACTS: Final = Chapter(
@@ -421,6 +426,7 @@ _CONTRACTS: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("exact_contract", "water_as_reward"),
 )
 
 _SCORING: Final = Chapter(
@@ -466,6 +472,7 @@ _SCORING: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("the_full_bonus",),
 )
 
 _MORE: Final = Chapter(
@@ -521,6 +528,7 @@ _MORE: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("buy_and_build",),
 )
 
 _TESLA: Final = Chapter(
@@ -575,6 +583,7 @@ _TESLA: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("read_the_automa",),
 )
 
 _LEEGHWATER: Final = Chapter(

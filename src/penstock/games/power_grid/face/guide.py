@@ -68,6 +68,7 @@ _ABOUT: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("first_game",),
 )
 
 _AUCTION: Final = Chapter(
@@ -137,6 +138,7 @@ _AUCTION: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("win_the_plant", "let_him_pay", "the_cheap_one", "scrap_without_loss"),
 )
 
 _FUEL: Final = Chapter(
@@ -187,6 +189,7 @@ _FUEL: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("fuel_for_five", "hybrid_mix"),
 )
 
 _BUILDING: Final = Chapter(
@@ -257,6 +260,7 @@ _BUILDING: Final = Chapter(
             tuple(f"PWG-VAR-{number:02}" for number in range(1, 6)),
         ),
     ),
+    ("cheap_start", "through_a_full_city"),
 )
 
 _INCOME: Final = Chapter(
@@ -291,6 +295,7 @@ _INCOME: Final = Chapter(
             ),
         ),
     ),
+    ("last_and_well_paid",),
 )
 
 _STEPS: Final = Chapter(
@@ -324,6 +329,7 @@ _STEPS: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("open_step_2", "end_and_win"),
 )
 
 _TWO: Final = Chapter(
@@ -366,6 +372,7 @@ _TWO: Final = Chapter(
             tuple(f"PWG-TRUST-{number}" for number in (13, 14, 15, 16, 17, 21)),
         ),
     ),
+    ("read_the_trust",),
 )
 
 _TABLE: Final = Chapter(

@@ -51,6 +51,7 @@ _ABOUT: Final = Chapter(
             ),
         ),
     ),
+    ("first_game",),
 )
 
 _TURN: Final = Chapter(
@@ -139,6 +140,7 @@ _TURN: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("three_matches",),
 )
 
 _CARDS: Final = Chapter(
@@ -218,6 +220,7 @@ _CARDS: Final = Chapter(
             ),
         ),
     ),
+    ("claim_it", "use_and_turn_back", "pay_for_a_special"),
 )
 
 _BUILDING: Final = Chapter(
@@ -306,6 +309,7 @@ _BUILDING: Final = Chapter(
             ),
         ),
     ),
+    ("a_second_city", "improved_pair", "build_with_biomatter"),
 )
 
 _PRODUCTION: Final = Chapter(
@@ -388,6 +392,7 @@ _PRODUCTION: Final = Chapter(
             ),
         ),
     ),
+    ("reach_a_metropolis",),
 )
 
 _ORDER: Final = Chapter(
@@ -412,6 +417,7 @@ _ORDER: Final = Chapter(
             ),
         ),
     ),
+    ("go_first",),
 )
 
 _END: Final = Chapter(
@@ -455,6 +461,7 @@ _END: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("three_kinds",),
 )
 
 _TABLE: Final = Chapter(
