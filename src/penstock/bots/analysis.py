@@ -51,14 +51,14 @@ class TurnPlayed:
 
 
 class Analyst:
-    """Looks through one match, turn by turn."""
+    """Looks through one match, turn by turn, from a turn on that begins after so many moves."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, first: int = 0) -> None:
         self.match = match
         self.game: Game = match.game
         self.automated: list[Seat] = list(match.game.automated_seats(match.players, match.options))
-        self._state: State = match.at(0)
-        self._played: int = 0
+        self._state: State = match.at(first)
+        self._played: int = first
 
     def next_turn(self) -> TurnPlayed | None:
         """The next turn; None at the end of the match."""

@@ -23,7 +23,7 @@ import penstock
 from penstock.drawing.lettering import FOLDER as FONTS
 from penstock.kernel.errors import BadOption, PenstockError
 from penstock.kernel.messages import Message
-from penstock.table.http import api, installing, learning, notices, pages, people, seats
+from penstock.table.http import analysis, api, installing, learning, notices, pages, people, seats
 from penstock.table.http.accounts import COOKIE
 from penstock.table.http.service import Service, address_of
 from penstock.table.language import choose_language, translator
@@ -104,6 +104,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(notices.router)
     app.include_router(learning.router)
     app.include_router(pages.router)
+    app.include_router(analysis.router)
     app.include_router(installing.router)
     app.add_api_route("/static/icons.svg", icons, methods=["GET"], include_in_schema=False)
     app.mount("/static/fonts", StaticFiles(directory=FONTS), name="fonts")

@@ -21,12 +21,12 @@ from typing import Any, Final, NamedTuple
 
 import penstock.bots.searcher
 from penstock.bots import Window, advice, make_bot
-from penstock.bots.advice import Suggestion
 from penstock.bots.bot import ANY_NUMBER, Plan
 from penstock.games import load_game
 from penstock.kernel.agenda import Action
 from penstock.kernel.errors import PenstockError
 from penstock.kernel.rng import Rng
+from penstock.table.live.looking import look_at, look_through, plain_suggestion
 
 PATIENCE = 5.0
 """Seconds after which a bot answers with what it has found, however busy the machine is."""
@@ -73,12 +73,6 @@ def advise(game_id: str, position: str, seed: int) -> list[object]:
     window.moves = ANY_NUMBER if is_compiled() else ADVICE_IN_PURE_PYTHON
     found = advice.advise(window)
     return [plain_suggestion(one) for one in (found.compared, *found.suggestions)]
-
-
-def plain_suggestion(one: Suggestion) -> list[object]:
-    """A suggestion as it goes over the line: its actions, its three parts, what it changes."""
-    margin = one.margin
-    return [one.actions, margin.now, margin.later, margin.rivals, margin.changes]
 
 
 def is_compiled() -> bool:
@@ -226,7 +220,12 @@ def answer_to(task: str, *question: Any) -> tuple[object, str | None, bool]:
         return None, traceback.format_exc(), True
 
 
-TASKS: Final[dict[str, Callable[..., object]]] = {"choose": choose, "advise": advise}
+TASKS: Final[dict[str, Callable[..., object]]] = {
+    "choose": choose,
+    "advise": advise,
+    "look_through": look_through,
+    "look_at": look_at,
+}
 """What worker processes can do, by name."""
 
 

@@ -17,6 +17,7 @@ from starlette.concurrency import run_in_threadpool
 from penstock.kernel.errors import IllegalAction, PenstockError
 from penstock.kernel.messages import Message
 from penstock.table.limits import Pace
+from penstock.table.live.analyses import Analyses
 from penstock.table.live.answers import Correction, Pong, Refusal
 from penstock.table.live.boards import board_message
 from penstock.table.live.bot_runner import BotRunner
@@ -85,6 +86,7 @@ class Live:
         self.hall = Hall(store, self.bell, settings.silent_after)
         self.movers = Movers(self.hall, BotRunner(settings.bot_workers), settings.bot_pause)
         self.hints = Hints(self.hall.rooms, self.movers.bots)
+        self.analyses = Analyses(self.movers.bots)
         self._rung: dict[str, bool] = {}
         """Tables the others have rung for, and whether all they told of were rows."""
         self._following: set[asyncio.Task[None]] = set()
@@ -114,6 +116,7 @@ class Live:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.hints.close()
+        await self.analyses.close()
         await self.movers.close()
 
     async def _sweep(self) -> None:

@@ -82,6 +82,7 @@ export function makeResult({ table, replay }) {
           icon("history"),
           t("Replay"),
         ),
+        el("a", { class: "button", href: `/t/${table.id}/analysis` }, icon("stats"), t("Analysis")),
         el("a", { class: "button", href: "/" }, icon("table"), t("To the lobby")),
         el(
           "button",

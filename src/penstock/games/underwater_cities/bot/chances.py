@@ -9,7 +9,7 @@ from penstock.games.underwater_cities.rules.state import UnderwaterCities
 SPREADS: Final = (6.0, 8.0)
 """How many expected points make a chance e times as good, at the end and at the beginning: fitted
 by `python -m penstock.lab.chances underwater_cities`."""
-UNSEEN: Final = (-40.0, 40.0)
+UNSEEN: Final = (-60.0, 56.0)
 """What must be added to the evaluation to expect points, at the end and at the beginning, likewise.
 It matters only alone, where cities of the goal are valued beyond their points."""
 
