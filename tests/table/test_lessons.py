@@ -201,6 +201,8 @@ def test_goals_are_ticked_as_they_are_reached(cheap: Learner) -> None:
     assert all(goal.is_met for goal in cheap.shown.goals)
     kept = cheap.progress
     assert (cheap.shown.moves, kept.done_in, kept.met) == (2, 2, 2)
+    assert cheap.room.bot_to_move() is None, "nobody plays on once it is done"
+    assert cheap.shown.lost == ""
 
 
 def test_again_begins_where_the_goals_were_set(cheap: Learner) -> None:
@@ -216,6 +218,7 @@ def test_a_goal_out_of_reach_says_so(cheap: Learner) -> None:
     for city in ("build augsburg", "build muenchen"):
         cheap.room.play(cheap.user.id, cheap.room.number, city)
     assert "look for a cheaper wire" in cheap.shown.lost
+    assert cheap.room.bot_to_move() is None, "a step back must find the table as it was"
     cheap.wish("again")
     assert cheap.shown.lost == ""
 

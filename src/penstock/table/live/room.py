@@ -259,6 +259,8 @@ class Room:
         seat = self.to_move
         if seat is None or self.is_guided or self.scripted_answer() is not None:
             return None
+        if self.guide is not None and self.guide.is_settled:
+            return None
         player = self.table.seats[seat].player
         if player != "person":
             return player
@@ -266,7 +268,7 @@ class Room:
 
     @property
     def is_guided(self) -> bool:
-        """Whether a lesson says step by step what is played, so that no bot thinks."""
+        """Whether a lesson says step by step what is played."""
         return self.guide is not None and self.guide.step is not None
 
     def scripted_answer(self) -> Action | None:
