@@ -1,8 +1,11 @@
 """A lesson at a table: its script is judged, answered, skipped, taken back and kept."""
 
+from dataclasses import replace
+from unittest.mock import patch
+
 import pytest
 
-from penstock.lessons.lesson import Lesson
+from penstock.lessons.lesson import Answer, Lesson
 from penstock.lessons.shelf import find_lesson
 from penstock.table.http.learning import begun_table, lesson_cards
 from penstock.table.http.opening import open_lesson
@@ -191,6 +194,28 @@ def test_wishes_name_what_was_seen(first: Learner) -> None:
         fulfil(first.room, first.user.id, 0, "dance")
     with pytest.raises(Refused, match="no lesson of yours"):
         fulfil(first.room, "somebody", 0, "next")
+
+
+def test_a_question_is_answered_and_a_wrong_answer_explained(store: Store, ann: User) -> None:
+    first = lesson("first_game")
+    answers = (Answer("Coal"), Answer("Oil", "Oil is dearer here."))
+    asks = replace(first.steps[0], answers=answers)
+    question = replace(first, number=9, id="asked", steps=(asks,))
+    with patch("penstock.table.live.room.find_lesson", return_value=question):
+        learner = Learner(store, ann, question)
+    assert learner.shown.bubble is not None
+    assert learner.shown.bubble.answers == ["Coal", "Oil"]
+    learner.wish("next")
+    learner.wish("alone")
+    assert learner.shown.step == 0, "only an answer leads on"
+    with pytest.raises(WrongStep, match="Oil is dearer here"):
+        fulfil(learner.room, ann.id, 0, "answer", 1)
+    with pytest.raises(Refused, match="no such answer"):
+        fulfil(learner.room, ann.id, 0, "answer", 2)
+    fulfil(learner.room, ann.id, 0, "answer", 0)
+    assert learner.shown.bubble is None
+    assert learner.progress.done_in == 0
+    assert learner.room.bot_to_move() is None
 
 
 def test_goals_are_ticked_as_they_are_reached(cheap: Learner) -> None:

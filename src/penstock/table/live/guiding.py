@@ -44,7 +44,8 @@ class Guide:
     @property
     def is_settled(self) -> bool:
         """Whether the lesson is over, one way or the other: nobody plays on by himself."""
-        return self.is_lost or (bool(self.met) and all(self.met))
+        is_over = self.step is None and not self.lesson.is_first_game
+        return self.is_lost or (is_over and all(self.met))
 
     @property
     def first_move(self) -> int:

@@ -29,6 +29,7 @@ def lesson_shown(room: Room, translate: Translate) -> LessonShown | None:
         ],
         lost=translate(lesson.lost.text) if guide.is_lost and lesson.lost else "",
         moves=guide.own_moves(match),
+        goes_on=lesson.is_first_game,
         following=following.id if following else "",
     )
 
@@ -53,6 +54,7 @@ def _bubble(guide: Guide, room: Room, translate: Translate) -> BubbleShown | Non
         shows=[PointerShown(kind=one.kind, name=one.name) for one in step.shows],
         expects=guide.expected(match),
         watch=guide.to_watch(match),
+        answers=[translate(one.text) for one in step.answers],
     )
 
 

@@ -373,8 +373,9 @@ class Live:
                 # A thread that plays in the room must not be in the middle.
                 async with self.hall.rooms.lock(room.table.id):
                     watcher.send(board_message(watcher.eyes, room, seat))
-            case AskGuide(step=step, wish=wish):
-                await self._change(room, partial(fulfil, room, user, step, wish), watcher)
+            case AskGuide(step=step, wish=wish, answer=answer):
+                asked = partial(fulfil, room, user, step, wish, answer)
+                await self._change(room, asked, watcher)
             case Ping():
                 watcher.send(Pong())
             case Try(number=number, action=action, asks=asks):
