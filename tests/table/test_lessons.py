@@ -13,6 +13,7 @@ from penstock.table.live.answers import LessonShown
 from penstock.table.live.guiding import WrongStep
 from penstock.table.live.lessons import lesson_shown
 from penstock.table.live.room import Room
+from penstock.table.live.shows import Eyes
 from penstock.table.live.wishes import fulfil
 from penstock.table.refusal import Refused
 from penstock.table.store.records import Progress, User
@@ -171,6 +172,14 @@ def test_undo_goes_back_to_the_step_it_belongs_to(first: Learner) -> None:
     assert first.shown.step == 5
 
 
+def test_a_standing_order_does_not_answer_for_the_learner(first: Learner) -> None:
+    first.room.leave_order(first.user.id, 0, "max_bid", "8 20")
+    first.go_to(6)
+    assert first.room.ordered_answer() is None
+    first.wish("alone")
+    assert first.room.ordered_answer() is not None
+
+
 def test_alone_bots_think_for_themselves(first: Learner) -> None:
     first.go_to(5)
     first.play("bid 8")
@@ -237,6 +246,7 @@ def test_again_begins_where_the_goals_were_set(cheap: Learner) -> None:
     assert len(cheap.moves) == begun
     with pytest.raises(Refused, match="no earlier move"):
         cheap.room.ask_undo(cheap.user.id, cheap.room.number, begun - 1)
+    assert Eyes(cheap.user.id, str).state_message(cheap.room).undo is None
 
 
 def test_a_goal_out_of_reach_says_so(cheap: Learner) -> None:
