@@ -42,7 +42,10 @@ def walk(player: Guest, lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
         player.page.wait_for_function(AT_STEP, arg=number)
         assert_readable(player, number)
-        if not step.do:
+        if step.answers:
+            right = next(at for at, one in enumerate(step.answers) if one.is_right)
+            player.page.locator(".bubble .offered .button").nth(right).click()
+        elif not step.do:
             player.page.keyboard.press("n")
         for action in step.do:
             player.page.wait_for_function(RINGED, arg=action)

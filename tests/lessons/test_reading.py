@@ -10,6 +10,7 @@ from penstock.kernel.errors import BadComponent
 from penstock.lessons.lesson import read_lesson
 
 STEP: dict[str, Any] = {"title": "Buy", "text": "Why.", "shows": ["panel map"]}
+ASKED = [{"text": "Yes"}, {"text": "No", "why_not": "It is so."}]
 LESSON: dict[str, Any] = {
     "number": 1,
     "title": "A lesson",
@@ -38,10 +39,13 @@ def test_a_lesson_is_read_whole(tmp_path: Path) -> None:
     }
     goal = {"text": "Rich", "check": "own.money > 3"}
     more: dict[str, Any] = {"goals": [goal], "solution": ["done"], "lost": goal}
-    lesson = read_lesson("power_grid", write(tmp_path, steps=[STEP, step], **more))
+    asked = {**STEP, "answers": ASKED}
+    lesson = read_lesson("power_grid", write(tmp_path, steps=[STEP, step, asked], **more))
     assert lesson.id == "lesson"
     assert [str(one) for one in lesson.steps[1].shows] == step["shows"]
-    assert lesson.begins == (0, 0, 3)
+    assert lesson.begins == (0, 0, 3, 3)
+    assert [one.is_right for one in lesson.steps[2].answers] == [True, False]
+    assert "It is so." in lesson.texts()
     assert lesson.line == ("buy coal", "buy coal", "pass", "done")
     assert "No." in lesson.texts()
 
@@ -60,6 +64,15 @@ def test_a_lesson_is_read_whole(tmp_path: Path) -> None:
         ({"steps": [{**STEP, "do": ["pass"]}]}, "todo: is missing"),
         ({"steps": [{**STEP, "todo": "Click"}]}, "todo: has nothing to do"),
         ({"steps": [{**STEP, "do": ["a"], "todo": ["b", "c"]}]}, "has 2 lines for 1 moves"),
+        ({"steps": [{**STEP, "answers": [{"text": "Yes"}]}]}, "must be two at least"),
+        (
+            {"steps": [{**STEP, "answers": [{"text": "Yes"}, {"text": "No"}]}]},
+            r"steps\[0\].answers: must be two at least, and all but one say 'why_not'",
+        ),
+        (
+            {"steps": [{**STEP, "do": ["a"], "todo": "b", "answers": ASKED}]},
+            "answers: cannot stand beside 'do'",
+        ),
         ({"steps": [{**STEP, "then": [3]}]}, "then: must list lines of text, not 3"),
         ({"goals": [{"text": "x", "check": "1"}]}, "solution: is missing"),
         (

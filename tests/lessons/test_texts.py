@@ -12,6 +12,7 @@ from tests.lessons.positions import LESSONS, NAMES
 def test_bubbles_are_short_in_every_language(lesson: Lesson, language: str) -> None:
     translate = translator(language)
     lines = [lesson.title, *(line for one in lesson.steps for line in (one.title, *one.todo))]
+    lines += [answer.text for one in lesson.steps for answer in one.answers]
     long = {
         text: len(translate(text))
         for texts, longest in ((lesson.texts(), LONGEST), (lines, LONGEST_LINE))

@@ -1,8 +1,11 @@
 """A lesson at a table: its script is judged, answered, skipped, taken back and kept."""
 
+from dataclasses import replace
+from unittest.mock import patch
+
 import pytest
 
-from penstock.lessons.lesson import Lesson
+from penstock.lessons.lesson import Answer, Lesson
 from penstock.lessons.shelf import find_lesson
 from penstock.table.http.learning import begun_table, lesson_cards
 from penstock.table.http.opening import open_lesson
@@ -10,6 +13,7 @@ from penstock.table.live.answers import LessonShown
 from penstock.table.live.guiding import WrongStep
 from penstock.table.live.lessons import lesson_shown
 from penstock.table.live.room import Room
+from penstock.table.live.shows import Eyes
 from penstock.table.live.wishes import fulfil
 from penstock.table.refusal import Refused
 from penstock.table.store.records import Progress, User
@@ -168,6 +172,14 @@ def test_undo_goes_back_to_the_step_it_belongs_to(first: Learner) -> None:
     assert first.shown.step == 5
 
 
+def test_a_standing_order_does_not_answer_for_the_learner(first: Learner) -> None:
+    first.room.leave_order(first.user.id, 0, "max_bid", "8 20")
+    first.go_to(6)
+    assert first.room.ordered_answer() is None
+    first.wish("alone")
+    assert first.room.ordered_answer() is not None
+
+
 def test_alone_bots_think_for_themselves(first: Learner) -> None:
     first.go_to(5)
     first.play("bid 8")
@@ -193,6 +205,28 @@ def test_wishes_name_what_was_seen(first: Learner) -> None:
         fulfil(first.room, "somebody", 0, "next")
 
 
+def test_a_question_is_answered_and_a_wrong_answer_explained(store: Store, ann: User) -> None:
+    first = lesson("first_game")
+    answers = (Answer("Coal"), Answer("Oil", "Oil is dearer here."))
+    asks = replace(first.steps[0], answers=answers)
+    question = replace(first, number=9, id="asked", steps=(asks,))
+    with patch("penstock.table.live.room.find_lesson", return_value=question):
+        learner = Learner(store, ann, question)
+    assert learner.shown.bubble is not None
+    assert learner.shown.bubble.answers == ["Coal", "Oil"]
+    learner.wish("next")
+    learner.wish("alone")
+    assert learner.shown.step == 0, "only an answer leads on"
+    with pytest.raises(WrongStep, match="Oil is dearer here"):
+        fulfil(learner.room, ann.id, 0, "answer", 1)
+    with pytest.raises(Refused, match="no such answer"):
+        fulfil(learner.room, ann.id, 0, "answer", 2)
+    fulfil(learner.room, ann.id, 0, "answer", 0)
+    assert learner.shown.bubble is None
+    assert learner.progress.done_in == 0
+    assert learner.room.bot_to_move() is None
+
+
 def test_goals_are_ticked_as_they_are_reached(cheap: Learner) -> None:
     assert [goal.is_met for goal in cheap.shown.goals] == [False, True]
     cheap.room.play(cheap.user.id, cheap.room.number, "build leipzig")
@@ -201,6 +235,8 @@ def test_goals_are_ticked_as_they_are_reached(cheap: Learner) -> None:
     assert all(goal.is_met for goal in cheap.shown.goals)
     kept = cheap.progress
     assert (cheap.shown.moves, kept.done_in, kept.met) == (2, 2, 2)
+    assert cheap.room.bot_to_move() is None, "nobody plays on once it is done"
+    assert cheap.shown.lost == ""
 
 
 def test_again_begins_where_the_goals_were_set(cheap: Learner) -> None:
@@ -210,12 +246,14 @@ def test_again_begins_where_the_goals_were_set(cheap: Learner) -> None:
     assert len(cheap.moves) == begun
     with pytest.raises(Refused, match="no earlier move"):
         cheap.room.ask_undo(cheap.user.id, cheap.room.number, begun - 1)
+    assert Eyes(cheap.user.id, str).state_message(cheap.room).undo is None
 
 
 def test_a_goal_out_of_reach_says_so(cheap: Learner) -> None:
     for city in ("build augsburg", "build muenchen"):
         cheap.room.play(cheap.user.id, cheap.room.number, city)
     assert "look for a cheaper wire" in cheap.shown.lost
+    assert cheap.room.bot_to_move() is None, "a step back must find the table as it was"
     cheap.wish("again")
     assert cheap.shown.lost == ""
 

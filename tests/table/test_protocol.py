@@ -34,7 +34,7 @@ RIGHT: list[dict[str, Any]] = [
     {"type": "fit", "narrow": True},
     {"type": "board", "seat": 1},
     {"type": "hint", "number": 3},
-    {"type": "guide", "step": 3, "wish": "back"},
+    {"type": "guide", "step": 3, "wish": "answer", "answer": 1},
     {"type": "ping"},
     {"type": "try", "number": 57, "action": "build essen", "asks": True},
 ]

@@ -40,6 +40,20 @@ class Pointer:
 
 
 @dataclass(frozen=True)
+class Answer:
+    """What a bubble offers as an answer to its question."""
+
+    text: str
+    why_not: str = ""
+    """Why it is wrong; empty: it is right."""
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the lesson goes on with it."""
+        return not self.why_not
+
+
+@dataclass(frozen=True)
 class Step:
     """A bubble: what it says, of what it speaks, what the learner does, what the others answer."""
 
@@ -57,6 +71,8 @@ class Step:
     """A word on what happened."""
     wrong: Mapping[str, str] = field(default_factory=dict)
     """Why not, by the verb of what somebody chooses instead."""
+    answers: tuple[Answer, ...] = ()
+    """What may be answered where the bubble asks something; nothing is played for it."""
 
 
 @dataclass(frozen=True)
@@ -135,12 +151,25 @@ class Lesson:
         found = [self.title, self.about, *self.setting.rivals]
         for step in self.steps:
             found += [step.title, step.text, *step.todo, step.told, *step.wrong.values()]
+            found += [text for one in step.answers for text in (one.text, one.why_not)]
         found += [goal.text for goal in self.goals]
         if self.lost is not None:
             found.append(self.lost.text)
         return [text for text in found if text]
 
 
+STEP_KEYS = (
+    "title",
+    "text",
+    "shows",
+    "todo",
+    "icon",
+    "do",
+    "then",
+    "told",
+    "wrong",
+    "answers",
+)
 KEYS = (
     "number",
     "title",
@@ -202,8 +231,10 @@ def read_setting(entry: Entry) -> Setting:
 
 def read_step(entry: Entry) -> Step:
     """A bubble and its moves."""
-    entry.only(("title", "text", "shows", "todo", "icon", "do", "then", "told", "wrong"))
-    do, todo = texts_of(entry, "do"), texts_of(entry, "todo")
+    entry.only(STEP_KEYS)
+    do, todo, answers = texts_of(entry, "do"), texts_of(entry, "todo"), read_answers(entry)
+    if answers and do:
+        raise entry.bad("answers", "cannot stand beside 'do': ask, or let something be played")
     if do and not todo:
         raise entry.bad("todo", "is missing: say what to click")
     if todo and not do:
@@ -226,7 +257,22 @@ def read_step(entry: Entry) -> Step:
         then=texts_of(entry, "then"),
         told=within(entry, "told", LONGEST) if "told" in entry.values else "",
         wrong={verb: wrong.text(verb) for verb in wrong.values} if wrong else {},
+        answers=answers,
     )
+
+
+def read_answers(entry: Entry) -> tuple[Answer, ...]:
+    """The answers of a question: one is right, every other says why it is not."""
+    if "answers" not in entry.values:
+        return ()
+    found = []
+    for one in entry.entries("answers"):
+        one.only(("text", "why_not"))
+        why_not = within(one, "why_not", LONGEST) if "why_not" in one.values else ""
+        found.append(Answer(line_of(one, "text"), why_not))
+    if sum(one.is_right for one in found) != 1 or len(found) < 2:
+        raise entry.bad("answers", "must be two at least, and all but one say 'why_not'")
+    return tuple(found)
 
 
 def read_pointer(entry: Entry, text: str) -> Pointer:

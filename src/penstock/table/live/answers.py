@@ -234,6 +234,8 @@ class BubbleShown(Message):
     """The only `action` that is played now; null: the step is read, or watched."""
     watch: int
     """How many moves of the others belong to it; above 0 they are on their way."""
+    answers: list[str]
+    """What may be answered if it asks something; empty if it does not."""
 
 
 class GoalShown(Message):
@@ -261,6 +263,8 @@ class LessonShown(Message):
     """Why the goals can no longer be reached; empty if they can."""
     moves: int
     """How many moves you have played since the goals were set."""
+    goes_on: bool
+    """Whether the game goes on after the last step, as a first game does."""
     following: str
     """The id of the next lesson; empty after the last."""
 

@@ -10,7 +10,7 @@ from penstock.kernel.agenda import Action, Seat
 from penstock.kernel.match import Match
 from penstock.kernel.messages import Message
 from penstock.lessons.lesson import Lesson, Step
-from penstock.lessons.outlook import goals_met
+from penstock.lessons.outlook import goals_met, is_lost
 from penstock.table.refusal import Refused
 from penstock.table.store.records import Progress
 
@@ -25,6 +25,10 @@ class Guide:
     def __init__(self, lesson: Lesson, progress: Progress) -> None:
         self.lesson = lesson
         self.progress = progress
+        self.met: tuple[bool, ...] = ()
+        """Which goals are reached in the present position; empty as long as steps are shown."""
+        self.is_lost = False
+        """Whether they can no longer be."""
 
     @property
     def learner(self) -> Seat:
@@ -36,6 +40,12 @@ class Guide:
         """The step that is shown; None: the learner goes on alone."""
         steps = self.lesson.steps
         return steps[self.progress.step] if self.progress.step < len(steps) else None
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the lesson is over, one way or the other: nobody plays on by himself."""
+        is_over = self.step is None and not self.lesson.is_first_game
+        return self.is_lost or (is_over and all(self.met))
 
     @property
     def first_move(self) -> int:
@@ -125,13 +135,15 @@ class Guide:
         """A first game is done with its last step, a lesson with its goals."""
         lesson, done_in = self.lesson, self.progress.done_in
         if self.step is not None:
+            self.met, self.is_lost = (), False
             self.progress = replace(self.progress, met=0)
             return
-        met = goals_met(lesson, match)
-        is_through = len(match.moves) >= lesson.begins[-1]
-        if done_in is None and is_through and all(met):
+        self.met = goals_met(lesson, match)
+        is_reached = len(match.moves) >= lesson.begins[-1] and all(self.met)
+        self.is_lost = not is_reached and is_lost(lesson, match)
+        if done_in is None and is_reached:
             done_in = self.own_moves(match)
-        self.progress = replace(self.progress, met=sum(met), done_in=done_in)
+        self.progress = replace(self.progress, met=sum(self.met), done_in=done_in)
 
     def own_moves(self, match: Match) -> int:
         """How many moves the learner has played since his goals were set."""

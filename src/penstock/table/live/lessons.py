@@ -1,7 +1,6 @@
 """What the learner of a lesson is shown of it, in his language."""
 
 from penstock.kernel.messages import Translate
-from penstock.lessons.outlook import goals_met, is_lost
 from penstock.lessons.shelf import lesson_after
 from penstock.table.live.answers import BubbleShown, GoalShown, LessonShown, PointerShown
 from penstock.table.live.guiding import Guide
@@ -15,9 +14,7 @@ def lesson_shown(room: Room, translate: Translate) -> LessonShown | None:
         return None
     lesson = guide.lesson
     following = lesson_after(lesson)
-    is_alone = guide.step is None
-    met = goals_met(lesson, match) if is_alone else (False,) * len(lesson.goals)
-    has_lost = is_alone and lesson.lost is not None and is_lost(lesson, match)
+    met = guide.met or (False,) * len(lesson.goals)
     return LessonShown(
         game=lesson.game,
         id=lesson.id,
@@ -30,8 +27,9 @@ def lesson_shown(room: Room, translate: Translate) -> LessonShown | None:
             GoalShown(text=translate(goal.text), is_met=is_met)
             for goal, is_met in zip(lesson.goals, met, strict=True)
         ],
-        lost=translate(lesson.lost.text) if has_lost and lesson.lost else "",
+        lost=translate(lesson.lost.text) if guide.is_lost and lesson.lost else "",
         moves=guide.own_moves(match),
+        goes_on=lesson.is_first_game,
         following=following.id if following else "",
     )
 
@@ -56,6 +54,7 @@ def _bubble(guide: Guide, room: Room, translate: Translate) -> BubbleShown | Non
         shows=[PointerShown(kind=one.kind, name=one.name) for one in step.shows],
         expects=guide.expected(match),
         watch=guide.to_watch(match),
+        answers=[translate(one.text) for one in step.answers],
     )
 
 

@@ -382,8 +382,9 @@ class Live:
                     watcher.send(board_message(watcher.eyes, room, seat))
             case AskHint(number=number):
                 await self.hints.ask(watcher, room, number)
-            case AskGuide(step=step, wish=wish):
-                await self._change(room, partial(fulfil, room, user, step, wish), watcher)
+            case AskGuide(step=step, wish=wish, answer=answer):
+                asked = partial(fulfil, room, user, step, wish, answer)
+                await self._change(room, asked, watcher)
             case Ping():
                 watcher.send(Pong())
             case Try(number=number, action=action, asks=asks):

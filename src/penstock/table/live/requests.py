@@ -172,7 +172,9 @@ class AskGuide(Request):
     step: Number
     """The `step` of the lesson you saw."""
     wish: Annotated[Text, Field(max_length=10)]
-    """`next`, `back`, `skip`, `alone` (go on without a guide) or `again`."""
+    """`next`, `answer`, `back`, `skip`, `alone` (go on without a guide) or `again`."""
+    answer: Number | None = None
+    """Which of the bubble's `answers`, counted from 0."""
 
 
 class Ping(Request):

@@ -259,6 +259,8 @@ class Room:
         seat = self.to_move
         if seat is None or self.is_guided or self.scripted_answer() is not None:
             return None
+        if self.guide is not None and self.guide.is_settled:
+            return None
         player = self.table.seats[seat].player
         if player != "person":
             return player
@@ -266,8 +268,13 @@ class Room:
 
     @property
     def is_guided(self) -> bool:
-        """Whether a lesson says step by step what is played, so that no bot thinks."""
+        """Whether a lesson says step by step what is played."""
         return self.guide is not None and self.guide.step is not None
+
+    @property
+    def first_move(self) -> int:
+        """Nothing before it can be taken back: the position of a lesson is given."""
+        return self.guide.first_move if self.guide is not None else 0
 
     def scripted_answer(self) -> Action | None:
         """What the lesson of this table lets a rival answer now, if anything."""
@@ -285,8 +292,8 @@ class Room:
     def ordered_answer(self) -> Action | None:
         """What a standing order of the seat that is asked answers, if it says anything."""
         seat = self.to_move
-        if seat is None or not self.table.seats[seat].is_played:
-            return None  # a stand-in plays as it thinks best
+        if seat is None or not self.table.seats[seat].is_played or self.is_guided:
+            return None  # a stand-in plays as it thinks best, a learner as he is guided
         for (holder, kind), value in self.orders.items():
             if holder == seat:
                 action = load_face(self.table.game).answer(self.match.state, kind, value)
@@ -365,7 +372,7 @@ class Room:
         last = self.match.moves[-1].seat if moves else NOBODY
         if last not in held:
             raise Refused("the last move was not yours")
-        free = self.match.free_undo(last)
+        free = max(self.match.free_undo(last), self.first_move)
         if free == moves:
             raise Refused("the last move revealed something; ask the others")
         wanted = moves - 1 if to is None else to
@@ -379,8 +386,7 @@ class Room:
         held = self.seats_played_by(user)
         if not held:
             raise Refused("only players may ask to go back")
-        first = self.guide.first_move if self.guide is not None else 0
-        if not first <= to < len(self.match.moves):
+        if not self.first_move <= to < len(self.match.moves):
             raise Refused("there is no earlier move {move}", move=to)
         question = Question(number, held[0], to, frozenset(held))
         self.store.ask(self.table.id, question)

@@ -109,6 +109,7 @@ class Eyes:
         acts_for = mover if is_live and mover in playing and room.status == "playing" else None
         decision = state.decision()
         turn = turn_of(room.match, room.choices, playing) if is_live else []
+        turn = [one for one in turn if one.to >= room.first_move]
         # At one screen, the turn that was just finished is somebody else's.
         is_own = acts_for is None or bool(turn and room.match.moves[-1].seat == acts_for)
         names = room.names_for(self.translate)
@@ -259,7 +260,7 @@ class Eyes:
 
     def _way_back(self, room: Room, held: list[Seat], turn: list[Done]) -> WayBackShown | None:
         way = way_back(room.match, room.choices, held, turn)
-        if way is None:
+        if way is None or way.done.to < room.first_move:
             return None
         return WayBackShown(
             choice=self._done(way.done),

@@ -1,28 +1,44 @@
 """Wishes: what a learner asks of the guide of his lesson, beside playing."""
 
-from penstock.table.live.guiding import Guide
+from penstock.table.live.guiding import Guide, WrongStep
 from penstock.table.live.room import Room
 from penstock.table.refusal import Refused
 
+ANSWER = "answer"
 
-def fulfil(room: Room, user: str, step: int, wish: str) -> None:
-    """Read on, go back, skip a step, go on alone, or begin again; the wish names the step seen."""
+
+def fulfil(room: Room, user: str, step: int, wish: str, choice: int | None = None) -> None:
+    """Read on, answer, go back, skip a step, go on alone, or begin again, at the step seen."""
     guide = room.guide
     if guide is None or guide.learner not in room.seats_played_by(user):
         raise Refused("this is no lesson of yours")
-    if wish not in WISHES:
-        raise Refused("a guide knows {wishes}, not '{wish}'", wishes=", ".join(WISHES), wish=wish)
+    if wish not in WISHES and wish != ANSWER:
+        known = ", ".join((*WISHES, ANSWER))
+        raise Refused("a guide knows {wishes}, not '{wish}'", wishes=known, wish=wish)
     if step != guide.progress.step:
         raise Refused("the lesson has moved on")
-    WISHES[wish](room, guide)
+    if wish == ANSWER:
+        answer(room, guide, choice)
+    else:
+        WISHES[wish](room, guide)
     guide.follow(room.match)
     room.keep_progress()
 
 
 def read_on(room: Room, guide: Guide) -> None:
     """A step that asks for nothing is over; if the others move in it, they begin now."""
-    if guide.step is not None and not guide.step.do:
+    if guide.step is not None and not guide.step.do and not guide.step.answers:
         skip(room, guide)
+
+
+def answer(room: Room, guide: Guide, choice: int | None) -> None:
+    """The right answer to what a bubble asks leads on; any other is explained."""
+    offered = guide.step.answers if guide.step is not None else ()
+    if choice is None or choice >= len(offered):
+        raise Refused("there is no such answer")
+    if not offered[choice].is_right:
+        raise WrongStep(offered[choice].why_not)
+    skip(room, guide)
 
 
 def skip(room: Room, guide: Guide) -> None:
@@ -52,7 +68,8 @@ def go_back(room: Room, guide: Guide) -> None:
 def go_on_alone(room: Room, guide: Guide) -> None:
     """From here on the learner plays as he likes, and bots answer; nothing is played for that."""
     del room
-    guide.go_to(len(guide.lesson.steps))
+    if guide.lesson.goals or guide.lesson.is_first_game:
+        guide.go_to(len(guide.lesson.steps))
 
 
 def begin_again(room: Room, guide: Guide) -> None:

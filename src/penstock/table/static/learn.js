@@ -39,6 +39,9 @@ export function makeLearn({ send, reveal, stepBack }) {
     return el("span", { class: "beads", "aria-hidden": "true" }, made);
   }
 
+  /** Whether anything follows the steps: a task, or a game of one's own. */
+  const hasMore = () => lesson.goes_on || lesson.goals.length > 0;
+
   function fold() {
     const words = isFolded ? t("Unfold") : t("Fold");
     const attributes = { class: "quiet fold", type: "button", "aria-label": words, "data-tip": words };
@@ -51,24 +54,28 @@ export function makeLearn({ send, reveal, stepBack }) {
   }
 
   /** The bubble of a step. */
-  function stepNodes({ title, text, todo, icon: sign, expects, watch }) {
+  function stepNodes({ title, text, todo, icon: sign, expects, watch, answers }) {
     const count = t("{step} of {steps}", { step: lesson.step + 1, steps: lesson.steps });
     const isRead = expects === null && watch === 0;
     const todoNode = todo && !isRead ? el("p", { class: "todo" }, icon(sign || "chevron"), el("span", {}, todo)) : null;
     const watched = watch ? t("{count} {count:move|moves} to watch", { count: watch }) : "";
+    const offered = answers.map((words, at) =>
+      button(words, { onclick: () => send({ type: "guide", step: lesson.step, wish: "answer", answer: at }) }),
+    );
     const head = el("p", { class: "count" }, el("span", {}, count), beads(), fold());
     const name = el("h2", { id: "bubble-title" }, title);
     const foot = el(
       "div",
       { class: "foot" },
       lesson.step > 0 ? quiet(t("Back"), "step-back", "back") : null,
-      isRead || watch ? null : quiet(t("Skip"), "step-forward", "skip"),
+      (isRead && !answers.length) || watch ? null : quiet(t("Skip"), "step-forward", "skip"),
       el("span", { class: "rest" }),
-      phone.matches && !isRead ? null : quiet(t("Go on alone"), "", "alone"),
-      isRead ? button(t("Next"), { isGold: true, id: "bubble-next", onclick: () => wish("next") }) : null,
+      (phone.matches && !isRead) || !hasMore() ? null : quiet(t("Go on alone"), "", "alone"),
+      isRead && !answers.length ? button(t("Next"), { isGold: true, id: "bubble-next", onclick: () => wish("next") }) : null,
     );
     if (isFolded || watch) return [head, name, watched ? el("p", { class: "todo" }, icon("spectator"), watched) : null];
-    return [head, name, el("p", { id: "bubble-text" }, text), todoNode, foot];
+    const choices = offered.length ? el("div", { class: "offered" }, offered) : null;
+    return [head, name, el("p", { id: "bubble-text" }, text), choices, todoNode, foot];
   }
 
   /** What is said once the goals are reached, or can no longer be. */
@@ -85,7 +92,8 @@ export function makeLearn({ send, reveal, stepBack }) {
           button(t("One step back"), { sign: "undo", isGold: true, onclick: stepBack }),
         ),
       ];
-    const done = t("Done in {count} {count:move|moves}", { count: lesson.moves });
+    const count = lesson.moves;
+    const done = count ? t("Done in {count} {count:move|moves}", { count }) : t("Done");
     const on = lesson.following
       ? button(t("Next"), { isGold: true, "data-lesson": `${lesson.game}/${lesson.following}` })
       : el("a", { class: "button signal", href: `/learn/${lesson.game}` }, t("All lessons"));
@@ -170,7 +178,7 @@ export function makeLearn({ send, reveal, stepBack }) {
       const before = lesson;
       const done = expected?.isConnected ? expected.getBoundingClientRect() : null;
       lesson = state.lesson;
-      const isEnd = lesson && !lesson.bubble && lesson.goals.length > 0;
+      const isEnd = lesson && !lesson.bubble && !lesson.goes_on;
       const isReached = isEnd && lesson.goals.every((one) => one.is_met);
       if (!lesson || !state.is_live || (!lesson.bubble && !isReached && !lesson.lost)) {
         hide();
@@ -213,7 +221,7 @@ export function makeLearn({ send, reveal, stepBack }) {
       const isLast = event.key === "Tab" && !event.shiftKey && event.target === $$("button", bubble).at(-1);
       const deeds = {
         Backspace: () => wish("back"),
-        n: () => lesson.bubble.expects === null && wish("next"),
+        n: () => lesson.bubble.expects === null && !lesson.bubble.answers.length && wish("next"),
         N: () => wish("skip"),
         Escape: () => setFolded(true),
       };
