@@ -11,6 +11,7 @@ from penstock.games import PACKAGES, game_ids, load_face, load_game
 from penstock.games.illustrating import illustrator
 from penstock.games.rulebook import read_rules
 from penstock.lessons.shelf import lessons_of
+from penstock.table.http.help import help_style
 from penstock.table.language import LANGUAGES, translator
 from tests.support.cases import all_cases
 
@@ -59,6 +60,7 @@ def test_whatever_is_refused_has_a_paragraph(
 def test_pictures_are_drawn_and_only_shown(game: str, language: str) -> None:
     """What they show and mark is there, what they refer to is on the page, nothing is clickable."""
     drawer = illustrator(game)
+    style = help_style(game)
     shared = set(ID.findall(drawer.definitions))
     count = 0
     for figure in load_face(game).guide.figures():
@@ -67,6 +69,7 @@ def test_pictures_are_drawn_and_only_shown(game: str, language: str) -> None:
             drawn = drawer.draw(figure.picture, size, translator(language))
             assert not DEAF.search(drawn), figure.title
             assert set(REFERENCE.findall(drawn)) <= shared, figure.title
+            assert drawer.style_rules() in style, figure.title
             count += 1
     assert count >= 8
 

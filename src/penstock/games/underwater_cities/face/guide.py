@@ -392,7 +392,7 @@ _PRODUCTION: Final = Chapter(
             ),
         ),
     ),
-    ("reach_a_metropolis",),
+    ("food_for_all", "reach_a_metropolis"),
 )
 
 _ORDER: Final = Chapter(
