@@ -146,7 +146,7 @@ def test_a_finished_game_has_at_hand_what_it_scored(id: str) -> None:
 def test_every_side_of_every_game_can_be_told() -> None:
     for id in game_ids():
         traits = load_game(id).traits()
-        assert {trait.side for trait in traits} == set(range(SIDES))
+        assert {trait.side for trait in traits} == set(range(len(SIDES)))
         assert len({trait.id for trait in traits}) == len(traits)
 
 
@@ -154,7 +154,7 @@ def test_every_side_of_every_game_can_be_told() -> None:
 @pytest.mark.parametrize("id", game_ids())
 def test_a_reason_is_short_in_every_language(id: str, language: str) -> None:
     traits, translate = load_game(id).traits(), translator(language)
-    for side in range(SIDES):
+    for side in range(len(SIDES)):
         for amount in (-12, -1, 0, 1, 12):
             changes = [amount] * len(traits)
             for worth in (-3.0, 0.0, 3.0):

@@ -29,6 +29,8 @@ SHOWN: Final = 3
 DEALS: Final = 4
 """How many deals the candidates get before all but the shown ones are dropped; those get more."""
 MORE_DEALS: Final = 8
+FEWEST_DEALS: Final = 3
+"""With fewer deals what comes of a line is chance: then its end alone is judged."""
 
 
 class Line:
@@ -57,7 +59,7 @@ class Line:
     def margin(self) -> "Margin":
         """What it is worth, as far as it was looked at, and what there is at its end."""
         now = self.end.now
-        if self.deals == 0:
+        if self.deals < FEWEST_DEALS:
             return Margin(now, self.end.later, self.end.rivals, self.counts)
         rivals = self.rivals / self.deals
         return Margin(now, self.total / self.deals - now - rivals, rivals, self.counts)

@@ -12,7 +12,8 @@ NOW: Final = 0
 LATER: Final = 1
 RIVALS: Final = 2
 """What a trait is about: what would count at once, what is kept for later, what others get."""
-SIDES: Final = 3
+SIDES: Final = ("now", "later", "rivals")
+"""What programs call them."""
 
 LONGEST: Final = 80
 """Characters of a reason."""

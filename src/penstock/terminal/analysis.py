@@ -13,10 +13,9 @@ from penstock.bots.chances import outcome
 from penstock.kernel.agenda import Action
 from penstock.kernel.match import Match
 from penstock.kernel.messages import as_written
-from penstock.kernel.traits import LATER, NOW, RIVALS, reason
+from penstock.kernel.traits import SIDES, reason
 from penstock.terminal.play import seat_names
 
-SIDES = (("now", NOW), ("later", LATER), ("rivals", RIVALS))
 GOAL = "the goal"
 """Who has the rest of the chances where somebody plays alone."""
 
@@ -112,18 +111,18 @@ def moment_document(found: Analysis, passage: Passage, moment: Moment) -> dict[s
 def reasons(match: Match, margin: Margin) -> dict[str, dict[str, object]]:
     """What makes the difference, in points and in words."""
     traits = match.game.traits()
-    amounts = {"now": margin.now, "later": margin.later, "rivals": margin.rivals}
+    amounts = (margin.now, margin.later, margin.rivals)
     return {
         name: {
-            "points": round(amounts[name], 1),
-            "words": reason(traits, margin.changes, side, amounts[name], as_written),
+            "points": round(amounts[side], 1),
+            "words": reason(traits, margin.changes, side, amounts[side], as_written),
             "changes": {
                 trait.id: change
                 for trait, change in zip(traits, margin.changes, strict=True)
                 if trait.side == side and change
             },
         }
-        for name, side in SIDES
+        for side, name in enumerate(SIDES)
     }
 
 
@@ -191,7 +190,7 @@ def show_moment(found: Analysis, passage: Passage, moment: Moment, console: Cons
         markup=False,
         soft_wrap=True,
     )
-    for name, _ in SIDES:
+    for name in SIDES:
         one = better["why"][name]
         console.print(
             f"    {name:<7}{one['points']:+6.1f}  {one['words']}", markup=False, style="dim"

@@ -8,28 +8,26 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from penstock.bots import BOTS, STANDARD
-from penstock.bots.advice import planned_choices
+from penstock.bots.advice import Suggestion, planned_choices
+from penstock.bots.analysis import Moment, Passage
 from penstock.bots.chances import outcome, shares, spread_at
 from penstock.games import load_face
-from penstock.kernel.agenda import Action
 from penstock.kernel.match import Match
 from penstock.kernel.messages import Translate
-from penstock.kernel.traits import LATER, NOW, RIVALS, reason
 from penstock.table.http.api import Opener, Served, Tongue, find_room, find_table
 from penstock.table.http.lists import address, summary
 from penstock.table.http.opening import import_record
 from penstock.table.http.pages import render
 from penstock.table.http.service import Service, Visitor
-from penstock.table.live.analyses import Analysis, Line, Moment
+from penstock.table.live.analyses import Analysis
 from penstock.table.live.drawings import Drawings
-from penstock.table.live.hints import choice_shown
+from penstock.table.live.hints import choice_shown, sides_shown
 from penstock.table.live.room import Room
 from penstock.table.live.shows import Eyes
 from penstock.table.refusal import Refused
 
 router = APIRouter(include_in_schema=False)
 
-SIDES = (("now", NOW), ("later", LATER), ("rivals", RIVALS))
 Things = Annotated[str, Query(max_length=600)]
 """Ids of elements, with spaces between them."""
 
@@ -164,7 +162,7 @@ def document(found: Analysis, user: str, translate: Translate) -> dict[str, Any]
         "end": per_cent(outcome(game, match.state)),
         "looked_at": [found.looked_at, len(found.swings)],
         "is_done": found.is_done,
-        "moments": [moment_told(one, match, translate) for one in list(found.moments)],
+        "moments": [moment_told(*one, match, translate) for one in list(found.moments)],
     }
 
 
@@ -173,45 +171,35 @@ def per_cent(chances: list[float]) -> list[float]:
     return [round(100 * one, 1) for one in chances]
 
 
-def moment_told(moment: Moment, match: Match, translate: Translate) -> dict[str, Any]:
+def moment_told(
+    passage: Passage, moment: Moment, match: Match, translate: Translate
+) -> dict[str, Any]:
     """One moment in the reader's words."""
-    turn, seat = moment.passage.turn, moment.passage.turn.seat
-    played = [move.action for move in match.moves[turn.first : turn.last]]
-    margin, traits = moment.margin, match.game.traits()
-    amounts = {NOW: round(margin.now, 1), RIVALS: round(margin.rivals, 1)}
-    amounts[LATER] = round(round(margin.total(), 1) - amounts[NOW] - amounts[RIVALS], 1)
+    turn, seat = passage.turn, passage.turn.seat
+    better, margin = moment.better, moment.margin
+    played = moment.advice.played or moment.advice.compared
     return {
         "move": turn.first,
         "last": turn.last,
         "round": turn.round,
         "seat": seat,
-        "swing": round(100 * moment.passage.swing()),
-        "expected": round(100 * moment.passage.expected[seat]),
-        "after": round(100 * moment.passage.after[seat]),
-        "played": line_told(moment.played, played, match, turn.first, translate),
-        "better": None
-        if moment.better is None
-        else line_told(moment.better, moment.better.actions, match, turn.first, translate),
-        "sides": []
-        if moment.better is None
-        else [
-            {
-                "side": name,
-                "points": amounts[side],
-                "words": reason(traits, margin.changes, side, amounts[side], translate),
-            }
-            for name, side in SIDES
-        ],
+        "swing": round(100 * passage.swing()),
+        "expected": round(100 * passage.expected[seat]),
+        "after": round(100 * passage.after[seat]),
+        "played": turn_told(played, match, turn.first, translate),
+        "better": turn_told(better, match, turn.first, translate) if better else None,
+        "sides": [one.model_dump() for one in sides_shown(match.game.traits(), margin, translate)]
+        if margin
+        else [],
     }
 
 
-def line_told(
-    line: Line, actions: list[Action], match: Match, first: int, translate: Translate
-) -> dict[str, Any]:
-    """A turn in the reader's words."""
-    choices = [choice_shown(one, translate) for one in planned_choices(match.at(first), actions)]
+def turn_told(one: Suggestion, match: Match, first: int, translate: Translate) -> dict[str, Any]:
+    """A turn in the reader's words, up to the first thing that showed itself."""
+    planned = planned_choices(match.at(first), one.actions)
+    choices = [choice_shown(choice, translate) for choice in planned]
     return {
-        "choices": [one.label for one in choices],
-        "things": [thing for one in choices for thing in one.things],
-        "worth": round(line.margin.total(), 1),
+        "choices": [choice.label for choice in choices],
+        "things": [thing for choice in choices for thing in choice.things],
+        "worth": round(one.margin.total(), 1),
     }

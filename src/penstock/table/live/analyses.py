@@ -11,12 +11,10 @@ from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
-from penstock.bots.advice import Margin
-from penstock.bots.analysis import SLIP, Passage, TurnPlayed, course
-from penstock.kernel.agenda import Action
+from penstock.bots.analysis import Moment, Passage, TurnPlayed, course
 from penstock.kernel.errors import PenstockError
 from penstock.table.live.bot_runner import BotRunner
-from penstock.table.live.looking import setup_of, turn_from
+from penstock.table.live.looking import moment_from, setup_of, turn_from
 from penstock.table.live.room import Room
 
 log = logging.getLogger("penstock.table")
@@ -27,31 +25,6 @@ TURNS_AT_ONCE = 16
 MOST_OF_A_PERSON = 6
 MOST_OF_A_BOT = 2
 """How many turns of a seat are looked at more closely: those that changed most."""
-
-
-class Line:
-    """A turn that was played or could have been, and its margin over a middling one."""
-
-    def __init__(self, plain: list[Any]) -> None:
-        self.actions: list[Action] = plain[0]
-        self.margin = Margin(*plain[1:])
-
-
-class Moment:
-    """A turn that changed much, beside what would have been better, if anything would."""
-
-    def __init__(self, passage: Passage, found: list[list[Any]]) -> None:
-        self.passage = passage
-        self.played, *suggested = [Line(one) for one in found]
-        best = suggested[0]
-        self.margin = best.margin.over(self.played.margin)
-        """By how much the best is better."""
-        is_better = self.margin.total() >= SLIP and best.actions != self.played.actions
-        self.better: Line | None = best if is_better else None
-
-    def tells(self) -> bool:
-        """Whether there is anything to learn: a loss that nobody could help is none of it."""
-        return self.passage.swing() > 0 or self.better is not None
 
 
 class Analysis:
@@ -66,7 +39,7 @@ class Analysis:
         self.swings: list[Passage] = []
         """What is looked at more closely."""
         self.looked_at = 0
-        self.moments: list[Moment] = []
+        self.moments: list[tuple[Passage, Moment]] = []
         self.is_done = False
 
     @property
@@ -132,9 +105,9 @@ class Analyses:
             rows = {row[3]: row for row in made.rows}
             for passage in made.swings:
                 found = await self._ask("look_at", setup, rows[passage.turn.first])
-                moment = Moment(passage, found)
-                if moment.tells():
-                    made.moments.append(moment)
+                moment = moment_from(passage.turn, found)
+                if moment.tells(passage.swing()):
+                    made.moments.append((passage, moment))
                 made.looked_at += 1
             made.is_done = True
         except (PenstockError, RuntimeError) as error:

@@ -8,22 +8,27 @@ import asyncio
 import logging
 from typing import Any, NamedTuple
 
-from penstock.bots.advice import PlannedChoice, planned_choices
-from penstock.kernel.agenda import Action, Seat
+from penstock.bots.advice import Margin, PlannedChoice, Suggestion, planned_choices
+from penstock.kernel.agenda import Seat
 from penstock.kernel.errors import PenstockError
 from penstock.kernel.messages import Translate
 from penstock.kernel.state import State
-from penstock.kernel.traits import LATER, NOW, RIVALS, reason
-from penstock.table.live.answers import HintMessage, PlannedShown, SideShown, SuggestionShown
+from penstock.kernel.traits import SIDES, Trait, reason
+from penstock.table.live.answers import (
+    HintMessage,
+    PlannedShown,
+    Refusal,
+    SideShown,
+    SuggestionShown,
+)
 from penstock.table.live.bot_runner import BotRunner
+from penstock.table.live.looking import suggestion_from
 from penstock.table.live.room import Room
 from penstock.table.live.rooms import Rooms
 from penstock.table.live.watchers import Watcher
 from penstock.table.refusal import Refused
 
 log = logging.getLogger("penstock.table")
-
-SIDES = (("now", NOW), ("later", LATER), ("rivals", RIVALS))
 
 
 class Asked(NamedTuple):
@@ -69,15 +74,17 @@ class Hints:
             del self._thinking[user]
 
     async def _answer(self, asked: Asked) -> None:
-        room, number = asked.room, asked.number
+        room, number, translate = asked.room, asked.number, asked.watcher.eyes.translate
         try:
             # The number is seed enough: whoever asks again is told the same.
             found = await self._bots.ask("advise", room.table.game, asked.state.encode(), number)
         except (PenstockError, RuntimeError) as error:
             log.error("table %s: no hint could be given: %s", room.table.id, error)
+            reason = Refused("no hint can be given here").said(translate)
+            asked.watcher.send(Refusal(reason=reason, rule="", number=room.number))
+            asked.watcher.show(in_turn=True)
             return
         if room.number == number:
-            translate = asked.watcher.eyes.translate
             asked.watcher.send(hint_message(asked.state, number, found, translate))
 
 
@@ -95,40 +102,37 @@ def hint_message(
     state: State, number: int, found: list[list[Any]], translate: Translate
 ) -> HintMessage:
     """What the bot has found, in the reader's words; the first is what all are compared with."""
-    compared, *suggestions = found
-    first = planned_choices(state, compared[0][:1])
+    compared, *suggestions = [suggestion_from(one) for one in found]
+    first = planned_choices(state, compared.actions[:1])
     return HintMessage(
         number=number,
         compared=first[0].label.render([], translate),
-        suggestions=[suggestion_shown(state, translate, *one) for one in suggestions],
+        suggestions=[suggestion_shown(state, one, translate) for one in suggestions],
     )
 
 
-def suggestion_shown(
-    state: State,
-    translate: Translate,
-    actions: list[Action],
-    now: float,
-    later: float,
-    rivals: float,
-    changes: list[int],
-) -> SuggestionShown:
-    """A turn and its reasons. Rounded parts add up to the rounded worth."""
-    worth = round(now + later + rivals, 1)
-    amounts = {NOW: round(now, 1), RIVALS: round(rivals, 1)}
-    amounts[LATER] = round(worth - amounts[NOW] - amounts[RIVALS], 1)
+def suggestion_shown(state: State, found: Suggestion, translate: Translate) -> SuggestionShown:
+    """A turn and its reasons."""
+    choices = planned_choices(state, found.actions)
     return SuggestionShown(
-        choices=[choice_shown(one, translate) for one in planned_choices(state, actions)],
-        worth=worth,
-        sides=[
-            SideShown(
-                side=name,
-                points=amounts[side],
-                words=reason(state.game.traits(), changes, side, amounts[side], translate),
-            )
-            for name, side in SIDES
-        ],
+        choices=[choice_shown(one, translate) for one in choices],
+        worth=round(found.margin.total(), 1),
+        sides=sides_shown(state.game.traits(), found.margin, translate),
     )
+
+
+def sides_shown(traits: list[Trait], margin: Margin, translate: Translate) -> list[SideShown]:
+    """The parts of a margin with their reasons; rounded, they add up to its rounded sum."""
+    now, rivals = round(margin.now, 1), round(margin.rivals, 1)
+    later = round(round(margin.total(), 1) - now - rivals, 1)
+    return [
+        SideShown(
+            side=SIDES[side],
+            points=points,
+            words=reason(traits, margin.changes, side, points, translate),
+        )
+        for side, points in enumerate((now, later, rivals))
+    ]
 
 
 def choice_shown(choice: PlannedChoice, translate: Translate) -> PlannedShown:

@@ -2,10 +2,11 @@
 
 import json
 from functools import lru_cache
+from typing import Any
 
 from penstock.bots import analysis
-from penstock.bots.advice import Suggestion
-from penstock.bots.analysis import Analyst, TurnPlayed
+from penstock.bots.advice import Advice, Margin, Suggestion
+from penstock.bots.analysis import Analyst, Moment, TurnPlayed
 from penstock.games import load_game
 from penstock.kernel.match import Match
 
@@ -52,23 +53,33 @@ def look_through(setup: str, first: int, most: int) -> list[list[object]]:
     ]
 
 
-def turn_from(row: list[object]) -> TurnPlayed:
+def turn_from(row: list[Any]) -> TurnPlayed:
     """A turn as `look_through` wrote it."""
-    seat, round, kind, first, last, before, after, left, left_after = row
-    turn = TurnPlayed(seat, round, kind, first)  # type: ignore[arg-type]
-    turn.last, turn.before, turn.after = last, before, after  # type: ignore[assignment]
-    turn.left, turn.left_after = left, left_after  # type: ignore[assignment]
+    turn = TurnPlayed(*row[:4])
+    turn.last, turn.before, turn.after, turn.left, turn.left_after = row[4:]
     return turn
 
 
-def look_at(setup: str, row: list[object]) -> list[list[object]]:
+def look_at(setup: str, row: list[Any]) -> list[list[object]]:
     """A turn that was played, then up to three that could have been, the best first."""
     found = analysis.look_at(match_of(setup), turn_from(row)).advice
     played = found.played or found.compared
     return [plain_suggestion(one) for one in (played, *found.suggestions)]
 
 
+def moment_from(turn: TurnPlayed, found: list[list[Any]]) -> Moment:
+    """A moment as `look_at` wrote it."""
+    played, *suggestions = [suggestion_from(one) for one in found]
+    return Moment(turn, Advice(suggestions, played, played))
+
+
 def plain_suggestion(one: Suggestion) -> list[object]:
     """A suggestion as it goes over the line: its actions, its three parts, what it changes."""
     margin = one.margin
     return [one.actions, margin.now, margin.later, margin.rivals, margin.changes]
+
+
+def suggestion_from(plain: list[Any]) -> Suggestion:
+    """A suggestion as `plain_suggestion` wrote it; its plan stays where it was made."""
+    actions, now, later, rivals, changes = plain
+    return Suggestion(actions, [], Margin(now, later, rivals, changes))

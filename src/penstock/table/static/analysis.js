@@ -17,6 +17,8 @@ let found = null;
 let at = 0;
 let isMine = true;
 let opened = null;
+/** Until somebody walks, the cursor stays at the end of what is known. */
+let hasWalked = false;
 /** Boards that were asked for, by move and things. */
 const boards = new Map();
 
@@ -150,7 +152,8 @@ function drawLegend() {
 
 // -- walking ---------------------------------------------------------------------------------------
 
-function go(move) {
+function go(move, isOwn = true) {
+  hasWalked ||= isOwn;
   at = Math.min(Math.max(move, 0), found.moves);
   const slider = $("#slider");
   slider.max = String(found.moves);
@@ -346,7 +349,7 @@ async function look() {
   const words = progress();
   if ($("#progress").textContent !== words) $("#progress").textContent = words;
   if (opened) opened = found.moments.find((one) => one.move === opened.move) ?? null;
-  go(before && before.turns.length ? at : (found.turns.at(-1)?.move ?? 0));
+  go(hasWalked ? at : (found.turns.at(-1)?.move ?? 0), false);
   if (before?.moments.length !== found.moments.length || before?.is_done !== found.is_done) drawMoments();
   const linked = Number(new URLSearchParams(location.search).get("at")) - 1;
   const wanted = found.moments.find((one) => one.move === linked);
