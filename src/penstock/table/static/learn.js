@@ -8,9 +8,13 @@ import { t } from "./words.js";
 
 const phone = matchMedia("(max-width: 699.9px)");
 
+/** Fulfilled when the style sheet is there: without it nothing can be measured. */
+export const styled = new Promise((done) => {
+  document.head.append(el("link", { rel: "stylesheet", href: "/static/learn.css", onload: done, onerror: done }));
+});
+
 /** `send(message)` goes to the server, `reveal(element, share)` brings something into view, `stepBack()` undoes. */
 export function makeLearn({ send, reveal, stepBack }) {
-  document.head.append(el("link", { rel: "stylesheet", href: "/static/learn.css" }));
   const light = makeSpotlight();
   const bubble = el("section", {
     class: "bubble",

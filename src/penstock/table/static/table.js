@@ -183,7 +183,8 @@ async function explain() {
 /** What only lessons need is loaded where one is given. */
 async function teach() {
   if (!learn) {
-    const { makeLearn } = await import("./learn.js");
+    const { makeLearn, styled } = await import("./learn.js");
+    await styled;
     learn ??= makeLearn({
       send,
       stepBack: () => act("undo"),
