@@ -120,3 +120,20 @@ def test_a_wrong_click_is_explained_and_back_returns(guest: Open) -> None:
     player.page.wait_for_function(AT_STEP, arg=3)
     player.page.reload()
     player.page.wait_for_function(AT_STEP, arg=3)
+
+
+def test_a_step_is_done_by_keyboard_alone(guest: Open) -> None:
+    player = guest()
+    begin(player, next(one for one in LESSONS if one.id == "first_game"), "en")
+    for number in range(4):
+        player.page.wait_for_function(AT_STEP, arg=number)
+        assert player.page.evaluate("() => document.activeElement.matches('.bubble')")
+        player.page.keyboard.press("n")
+    player.page.wait_for_function(AT_STEP, arg=4)
+    for _ in range(8):
+        player.page.keyboard.press("Tab")
+        if player.page.evaluate("() => document.activeElement.matches('.is-expected')"):
+            break
+    player.page.keyboard.press("Enter")
+    player.page.wait_for_function(AT_STEP, arg=5)
+    assert player.moves() == 1
