@@ -70,6 +70,9 @@ def test_a_hint_has_no_violations_and_fits(
         "() => document.querySelector('.prompt').getBoundingClientRect().top"
     )
     assert found["right"] <= viewport["width"]
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    words = "#hint-panel .parts dd, #hint-panel .turn b, #hint-panel small"
+    assert player.page.eval_on_selector_all(words, cut) == []
     results = Axe().run(player.page, context="#hint-panel")
     assert results.response["violations"] == []
 
@@ -93,8 +96,8 @@ def test_another_row_is_ringed_opened_and_played(guest: Open) -> None:
     rows = ask(player)["rows"]
     assert len(rows) > 1
     player.page.click(".turns li:nth-child(2) .turn")
-    assert player.page.is_visible(".turns li:nth-child(2) .why")
-    assert player.page.is_hidden(".turns li:nth-child(1) .why")
+    assert player.page.is_visible(".turns li:nth-child(2) .reasons")
+    assert player.page.is_hidden(".turns li:nth-child(1) .reasons")
     ringed = player.page.eval_on_selector_all(
         ".hint-mark.is-ringed", "all => all.map(one => one.dataset.place)"
     )

@@ -72,7 +72,7 @@ export function drawHint(panel, message, { close, follow }) {
       el("span", { class: "worth" }, signed(one.worth)),
       rest(one.choices) ? el("small", {}, rest(one.choices)) : null,
     );
-    return el("li", {}, row, el("div", { class: "why", hidden: place > 0 }, reasons(one.sides, most)));
+    return el("li", {}, row, el("div", { class: "reasons", hidden: place > 0 }, reasons(one.sides, most)));
   });
   const list = el("ol", { class: "turns", onpointerleave: () => ring(chosen) }, rows);
   const meaning = el(
@@ -109,7 +109,7 @@ export function drawHint(panel, message, { close, follow }) {
     chosen = place;
     rows.forEach((row, index) => {
       row.querySelector(".turn").setAttribute("aria-pressed", String(index === place));
-      row.querySelector(".why").hidden = index !== place;
+      row.querySelector(".reasons").hidden = index !== place;
     });
     ring(place);
     settle(panel);
