@@ -22,6 +22,8 @@ from penstock.table.live.shows import Eyes
 from penstock.table.store.records import User
 from penstock.table.store.store import Store
 from tests.golden.make import FOLDER
+from tests.support.barrage.position import RED
+from tests.support.barrage.position import Position as BarragePosition
 from tests.support.underwater_cities.own_cards import own_cards
 from tests.support.underwater_cities.position import Position
 
@@ -96,8 +98,23 @@ def positions(page: Page, folder: Path) -> Iterator[State]:
         while not state.is_over():
             yield state
             state.apply(rng.choice(state.legal()))
+    if game == "barrage":
+        yield from prices_of_buildings()
     if game == "underwater_cities":
         yield from orders_of_own_cards(folder)
+
+
+def prices_of_buildings() -> Iterator[State]:
+    """How is a private building paid for? Only few tiles and officers leave a choice."""
+    build = ("building wind_farm_1",)
+    rich = BarragePosition().leeghwater("wind_farm").tile(RED, "advanced_2_building")
+    rich.supply(RED, excavators=9, mixers=9)
+    yield rich.at_turn().play("tile advanced_2_building", *build).state
+    jordan = BarragePosition().leeghwater("wind_farm").officer(RED, "solomon_p_jordan")
+    jordan.supply(RED, credits=20, excavators=7, mixers=7)
+    table = jordan.at_turn().play("tile basic_building", *build)
+    yield table.state
+    yield table.play("credits 2").state
 
 
 def orders_of_own_cards(folder: Path) -> Iterator[State]:

@@ -132,7 +132,7 @@ def test_the_look_finds_what_is_cut(guest: Open, states: Any) -> None:
     reader = fed(guest, PAGES[0], "en")
     reader.page.evaluate(FEED, dict(states(PAGES[0], "en"))["Bid"])
     assert reader.page.evaluate(FAULTS) == []
-    reader.page.eval_on_selector("#buttons", "one => { one.style.width = '60px'; }")
+    reader.page.eval_on_selector("#buttons .button", "one => { one.style.minWidth = '4000px'; }")
     assert reader.page.evaluate(FAULTS) != []
 
 
