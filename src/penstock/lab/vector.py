@@ -13,7 +13,10 @@ lie in memory that all processes share and are written over by each step.
 """
 
 import multiprocessing
+import os
+import select
 import signal
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -36,6 +39,10 @@ RANDOM: Final = -1
 """In place of an action: any legal one, by the chance of the table."""
 CHANCE: Final = 0x7AB1E5
 """Sets that chance apart from the deals."""
+
+PATIENCE: Final = 0.0005
+"""How many seconds a process looks for an answer before it sleeps until there is one: to be woken
+takes longer than most steps do."""
 
 _STEP: Final = b"step"
 _STOP: Final = b"stop"
@@ -178,6 +185,7 @@ class Tables:
     def _await_all(self, failures: list[str]) -> None:
         for worker, pipe in self._workers:
             try:
+                _look_for(pipe)
                 failures += [said] if (said := pipe.recv()) else []
             except (EOFError, OSError):
                 failures.append(f"the process of some tables has died ({worker.exitcode})")
@@ -235,6 +243,15 @@ def _arrays(setting: Setting, tables: int, memory: dict[str, Any]) -> _Arrays:
     )
 
 
+def _look_for(pipe: Connection) -> None:
+    """Wait awake for what comes through a pipe, but not for long."""
+    looking = select.poll()
+    looking.register(pipe.fileno(), select.POLLIN)
+    until = time.monotonic() + PATIENCE
+    while not looking.poll(0) and time.monotonic() < until:
+        os.sched_yield()  # where there are more processes than cores, another has work to do
+
+
 def _serve(
     words: tuple[str, int, dict[str, str], str],
     seed: int,
@@ -252,6 +269,7 @@ def _serve(
     pipe.send("")
     while True:
         try:
+            _look_for(pipe)
             if pipe.recv_bytes() == _STOP:
                 return
         except EOFError:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 LOG = "ladder.jsonl"
 WINDOW = 3
 """How many iterations back data are used."""
-EPOCHS = 5
+EPOCHS = 8
 FIRST_EPOCHS = 12
 GATE_GAMES = 40
 """Games at every gate."""
