@@ -6,8 +6,10 @@ import pytest
 
 from penstock.games import game_ids
 from penstock.table.client import Visitor
+from penstock.table.http import opening
 from penstock.table.language import translator
 from penstock.table.live.boards import board_message
+from penstock.table.live.room import Room
 from penstock.table.live.shows import Eyes
 from penstock.table.refusal import Refused
 from penstock.table.store.records import User
@@ -31,6 +33,14 @@ def test_everybody_sees_every_board(store: Store, ann: User, game: str) -> None:
             assert message.parts
             assert all(part.startswith("<svg") for part in message.parts)
             assert "data-action" not in "".join(message.parts)
+
+
+def test_board_of_an_automa_is_there_before_the_first_round(store: Store, ann: User) -> None:
+    table = store.table(opening.open_table(store, ann, "barrage", {}, ["me", "automa:high"]))
+    assert table is not None
+    message = board_message(Eyes(ann.id, translator("en")), Room(store, table), 1)
+    assert message.parts
+    assert not any("turn order" in fact.value for fact in message.facts)
 
 
 def test_board_is_that_of_the_position_looked_at(store: Store, ann: User) -> None:

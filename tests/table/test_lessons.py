@@ -190,6 +190,26 @@ def test_alone_bots_think_for_themselves(first: Learner) -> None:
     assert first.progress.done_in is None, "only the last step is the end of it"
 
 
+def test_back_from_alone_leads_to_where_the_script_was_left(first: Learner) -> None:
+    first.go_to(5)
+    kept = first.moves
+    first.play("bid 8")
+    first.wish("alone")
+    script = list(first.lesson.line)
+    while len(first.moves) < len(kept) + 6:
+        state = first.room.match.state
+        other = [state.text(action) for action in state.legal()]
+        played = next((one for one in other if one != script[len(first.moves)]), other[0])
+        first.room.play_by_script(played)
+
+    first.wish("back")
+
+    assert first.moves == script[: len(first.moves)], "the script goes on from a place of its own"
+    assert first.shown.step == 5
+    first.wish("skip")
+    assert first.answer()
+
+
 def test_a_first_game_is_done_with_its_last_step(first: Learner) -> None:
     first.go_to(20)
     assert first.progress.done_in == 0

@@ -4,6 +4,7 @@ The script is one line of moves. A step lies between two places of it: the learn
 what the others answer. Which step is shown stands in the store; the moves say the rest.
 """
 
+from bisect import bisect_right
 from dataclasses import replace
 
 from penstock.kernel.agenda import Action, Seat
@@ -51,6 +52,15 @@ class Guide:
     def first_move(self) -> int:
         """Where the lesson begins: nothing before it can be taken back."""
         return self.lesson.begins[0]
+
+    def last_reached(self, match: Match) -> int:
+        """The last step that begins where what was played still is the script."""
+        same = 0
+        for move, text in zip(match.moves, self.lesson.line, strict=False):
+            if move.text != text:
+                break
+            same += 1
+        return bisect_right(self.lesson.begins, same) - 1
 
     def bounds(self) -> tuple[int, int]:
         """After how many moves the step begins, and after how many it is over."""

@@ -78,6 +78,8 @@ def begin_again(room: Room, guide: Guide) -> None:
 
 
 def _return_to(room: Room, guide: Guide, step: int) -> None:
+    """To where a step begins, or an earlier one: alone something else may have been played."""
+    step = min(step, guide.last_reached(room.match))
     guide.go_to(step)
     first = guide.lesson.begins[step]
     if len(room.match.moves) > first:

@@ -1,6 +1,6 @@
 """A player's board, large: the company board, and beside it officer, incomes, contracts, points."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from penstock.drawing.board import Board, Row, Section, ledger
 from penstock.drawing.frame import Fact
@@ -28,10 +28,17 @@ def board(view: BarrageView, seat: int, sheet: Sheet) -> Board:
     facts = (
         Fact("vp", str(player.vp), sheet.translate("points")),
         Fact("energy", str(player.energy), sheet.translate("energy")),
-        Fact("", say(sheet, "place {place} in turn order", place=view.order.index(seat) + 1)),
+        *_place(view, seat, sheet),
     )
     company = framed(company_of(view, sheet, player), COMPANY)
     return Board(facts, (company, ledger(_sections(player, sheet))))
+
+
+def _place(view: BarrageView, seat: int, sheet: Sheet) -> Iterator[Fact]:
+    """Its place in turn order; while people draft, an Automa has none."""
+    if seat in view.order:
+        place = view.order.index(seat) + 1
+        yield Fact("", say(sheet, "place {place} in turn order", place=place))
 
 
 def _sections(player: PlayerView, sheet: Sheet) -> Sequence[Section]:
