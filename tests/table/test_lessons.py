@@ -9,7 +9,7 @@ from penstock.lessons.lesson import Answer, Lesson
 from penstock.lessons.shelf import find_lesson
 from penstock.table.http.learning import begun_table, lesson_cards
 from penstock.table.http.opening import open_lesson
-from penstock.table.live.answers import LessonShown
+from penstock.table.live.answers.lesson import LessonShown
 from penstock.table.live.guiding import WrongStep
 from penstock.table.live.lessons import lesson_shown
 from penstock.table.live.room import Room
