@@ -32,7 +32,7 @@ from penstock.games.barrage.box.water_map import (
     STRUCTURES,
     SiteId,
 )
-from penstock.games.barrage.rules.bill import Construction, build
+from penstock.games.barrage.rules.bill import Bill, Construction, build
 from penstock.games.barrage.rules.officers import AS_DRAWN, officer_of
 from penstock.games.barrage.rules.payment import (
     can_pay,
@@ -247,7 +247,7 @@ def pay_and_build(state: Barrage, seat: Seat, plan: Plan, site: SiteId) -> None:
         construction.mixers = officer.mixers_instead(plan.structure, site)
         explain(state, seat, "AUT-XO-04", "automa pays mixers", (construction.mixers,))
     else:
-        bill = construction.bill(state, seat)
+        bill = Bill(state, seat, construction)
         construction.replaced = min(bill.missing(), officer.automa_replaces())
         units = bill.units - construction.replaced
         if plan.structure in (BASE, CONDUIT):

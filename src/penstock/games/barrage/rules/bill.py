@@ -46,9 +46,10 @@ class Construction:
         self.excavators = 0
         self.mixers = 0
 
-    def bill(self, state: Barrage, seat: Seat) -> "Bill":
-        """What it asks of a seat now."""
-        return Bill(state, seat, self)
+    def units(self, state: Barrage, seat: Seat) -> int:
+        """How many machines are asked for a structure, those that credits replace apart."""
+        needed = units_needed(state, seat, self.effect, self.structure, self.site)
+        return needed - self.replaced
 
     def price(self, state: Barrage, seat: Seat) -> int:
         """The credits due: for machines they replace, and for a red site."""
@@ -104,7 +105,7 @@ class Replacing(Question[Barrage]):
     def prompt(self, state: Barrage) -> Message:
         parts: dict[str, Part] = {
             "player": Name(self.chooser),
-            "units": self.construction().bill(state, self.chooser).units,
+            "units": Bill(state, self.chooser, self.construction()).units,
             "price": officer_of(state, self.chooser).credits_per_unit(),
         }
         return Message(
@@ -119,7 +120,7 @@ class Replacing(Question[Barrage]):
 
     def candidates(self, state: Barrage) -> list[Action]:
         """From none to all."""
-        units = self.construction().bill(state, self.chooser).units
+        units = Bill(state, self.chooser, self.construction()).units
         return list(range(CREDITS, CREDITS + units + 1))
 
     def refusal(self, state: Barrage, action: Action) -> str | None:
@@ -127,7 +128,7 @@ class Replacing(Question[Barrage]):
         if not CREDITS <= action < EXCAVATORS:
             return NOT_ASKED
         construction = self._replacing(action)
-        bill = construction.bill(state, self.chooser)
+        bill = Bill(state, self.chooser, construction)
         if bill.units < 0:
             return "BAR-OFF-05"
         if bill.missing() > 0:
@@ -184,13 +185,13 @@ class Mixing(Question[Barrage]):
     def take(self, state: Barrage, action: Action) -> None:
         """Build."""
         construction = self.construction()
-        units = construction.bill(state, self.chooser).units
+        units = Bill(state, self.chooser, construction).units
         construction.excavators = action - EXCAVATORS
         construction.mixers = units - construction.excavators
         build(state, self.chooser, construction)
 
     def _bill(self, state: Barrage) -> Bill:
-        return self.construction().bill(state, self.chooser)
+        return Bill(state, self.chooser, self.construction())
 
 
 def build(state: Barrage, seat: Seat, construction: Construction) -> None:

@@ -30,7 +30,7 @@ class PayKind(Question[Barrage]):
     def prompt(self, state: Barrage) -> Message:
         parts: dict[str, Part] = {
             "player": Name(self.chooser),
-            "units": self._conduit().bill(state, self.chooser).units,
+            "units": self._conduit().units(state, self.chooser),
             "mixers": self._mixers(state),
         }
         return Message(
@@ -55,7 +55,7 @@ class PayKind(Question[Barrage]):
         if action == PAY_MIXERS:
             enough = can_pay_in_mixers(state, seat, CONDUIT, self.site)
         elif action == PAY_USUAL:
-            enough = self._conduit().bill(state, seat).missing() == 0
+            enough = Bill(state, seat, self._conduit()).missing() == 0
         else:
             return NOT_ASKED
         return None if enough else "BAR-CON-04"
@@ -161,9 +161,8 @@ def pay_in_machines(state: Barrage, seat: Seat, construction: Construction) -> N
         site, replaced = construction.site, construction.replaced
         state.push(PayMix(seat, placed, effect, structure, site, replaced))
         return
-    units = construction.bill(state, seat).units
     if structure in (BASE, CONDUIT):
-        construction.excavators = units
+        construction.excavators = construction.units(state, seat)
     else:
-        construction.mixers = units
+        construction.mixers = construction.units(state, seat)
     build(state, seat, construction)

@@ -58,7 +58,7 @@ class PayOneKind(Question[Barrage]):
         if action not in (PAY_USUAL, PAY_MIXERS):
             return NOT_ASKED
         seat, building = self.chooser, self._building(action)
-        missing = building.bill(state, seat).missing()
+        missing = Bill(state, seat, building).missing()
         if missing == 0:
             return None
         building.replaced = missing
@@ -154,7 +154,7 @@ def pay_bill(state: Barrage, seat: Seat, building: Construction) -> None:
 
 def choose_machines(state: Barrage, seat: Seat, building: Construction) -> None:
     """Pay the machines that are left, or ask which of them."""
-    bill = building.bill(state, seat)
+    bill = Bill(state, seat, building)
     building.excavators = bill.least_excavators()
     if building.excavators < bill.most_excavators():
         placed, effect, replaced = building.placed, building.effect, building.replaced
