@@ -17,6 +17,7 @@ import signal
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
@@ -100,10 +101,12 @@ class Progress:
         self._sent = self._faults = 0
 
     def note(self, found: Findings) -> None:
-        """A part is done."""
+        """A part is done; what should not be in it is told at once."""
         self._sent += found.sent
         self._faults += found.faults.total()
         now = time.monotonic()
+        for line in examples_of(found):
+            print(line, file=sys.stderr, flush=True)
         if sys.stderr.isatty():
             print(f"\r{self._words(now)}", end="", file=sys.stderr, flush=True)
         elif now - self._told >= TOLD_EVERY or self._sent == self._all:
@@ -135,6 +138,13 @@ def run(messages: int, requests: int, jobs: int, seed: int) -> list[Findings]:
     return together(found)
 
 
+def examples_of(found: Findings) -> Iterator[str]:
+    """Examples of whatever should not be, a line each."""
+    for kind, examples in found.examples.items():
+        for example in examples:
+            yield f"{found.name}: {kind}: {example}"
+
+
 def show(found: list[Findings]) -> None:
     """The findings as a table, and examples of whatever should not be."""
     table = Table("", "sent", "might be right", "a second", "answers", "faults and changes")
@@ -146,9 +156,8 @@ def show(found: list[Findings]) -> None:
     console = Console(width=150)
     console.print(table)
     for one in found:
-        for kind, examples in one.examples.items():
-            for example in examples:
-                console.print(f"{one.name}: {kind}: {example}", markup=False)
+        for line in examples_of(one):
+            console.print(line, markup=False)
 
 
 def main() -> int:

@@ -6,8 +6,10 @@ import pytest
 
 from penstock.games import game_ids
 from penstock.table.client import Visitor
+from penstock.table.http.opening import open_table as new_table
 from penstock.table.language import translator
 from penstock.table.live.boards import board_message
+from penstock.table.live.room import Room
 from penstock.table.live.shows import Eyes
 from penstock.table.refusal import Refused
 from penstock.table.store.records import User
@@ -44,6 +46,21 @@ def test_board_is_that_of_the_position_looked_at(store: Store, ann: User) -> Non
     then = board_message(eyes, room, 0)
     assert then == before
     assert then.parts != now.parts
+
+
+def test_automa_has_a_board_while_the_others_draft(store: Store, ann: User) -> None:
+    id = new_table(store, ann, "barrage", {}, ["me", "automa:low"])
+    table = store.table(id)
+    assert table is not None
+    room, eyes = Room(store, table), Eyes(ann.id, translator("en"))
+    drafting = board_message(eyes, room, 1)
+    while room.match.state.rounds_begun() == 0:
+        play(room, ann, random.Random(1))
+    playing = board_message(eyes, room, 1)
+
+    assert drafting.parts
+    assert "turn order" not in str(drafting.facts), "an Automa sits down after the draft"
+    assert "place 1 in turn order" in str(playing.facts)
 
 
 def test_there_must_be_such_a_seat(store: Store, ann: User) -> None:

@@ -25,13 +25,15 @@ from penstock.games.barrage.view import BarrageView, PlayerView
 def board(view: BarrageView, seat: int, sheet: Sheet) -> Board:
     """The company board with everything on it in words; in Barrage nothing of it is hidden."""
     player = view.players[seat]
-    facts = (
+    facts = [
         Fact("vp", str(player.vp), sheet.translate("points")),
         Fact("energy", str(player.energy), sheet.translate("energy")),
-        Fact("", say(sheet, "place {place} in turn order", place=view.order.index(seat) + 1)),
-    )
+    ]
+    if seat in view.order:  # Automas sit down after the draft
+        place = view.order.index(seat) + 1
+        facts.append(Fact("", say(sheet, "place {place} in turn order", place=place)))
     company = framed(company_of(view, sheet, player), COMPANY)
-    return Board(facts, (company, ledger(_sections(player, sheet))))
+    return Board(tuple(facts), (company, ledger(_sections(player, sheet))))
 
 
 def _sections(player: PlayerView, sheet: Sheet) -> Sequence[Section]:
