@@ -190,6 +190,22 @@ def test_alone_bots_think_for_themselves(first: Learner) -> None:
     assert first.progress.done_in is None, "only the last step is the end of it"
 
 
+def test_back_from_alone_leads_to_where_the_script_was_left(first: Learner) -> None:
+    first.go_to(5)
+    first.wish("alone")
+    left = len(first.moves)
+    first.room.play(first.user.id, first.room.number, "bid 9")
+    for _ in range(3):
+        first.room.play_for_bot(first.room.number, first.room.match.state.legal()[-1])
+
+    first.wish("back")
+
+    assert first.shown.step == 5
+    assert first.moves == list(first.lesson.line[:left])
+    assert first.shown.bubble is not None
+    assert first.shown.bubble.expects == "bid 8"
+
+
 def test_a_first_game_is_done_with_its_last_step(first: Learner) -> None:
     first.go_to(20)
     assert first.progress.done_in == 0

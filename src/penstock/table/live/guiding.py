@@ -5,6 +5,7 @@ what the others answer. Which step is shown stands in the store; the moves say t
 """
 
 from dataclasses import replace
+from itertools import takewhile
 
 from penstock.kernel.agenda import Action, Seat
 from penstock.kernel.match import Match
@@ -66,6 +67,11 @@ class Guide:
         begin, end = self.bounds()
         at = len(match.moves)
         return self.lesson.line[at] if begin <= at < end else None
+
+    def agreed(self, match: Match) -> int:
+        """How many of the first moves are those of the script."""
+        pairs = zip(match.moves, self.lesson.line, strict=False)
+        return sum(1 for _ in takewhile(lambda pair: pair[0].text == pair[1], pairs))
 
     def answer(self, match: Match) -> Action | None:
         """What another seat answers by the script; None: it thinks for itself, or waits."""
