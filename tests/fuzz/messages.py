@@ -115,7 +115,10 @@ def right_messages(state: dict[str, Any], action: str, rng: random.Random) -> li
 def mutated(seed: int, state: dict[str, Any], action: str) -> str:
     """A right message of whoever is to move, damaged in a few places, or not at all."""
     rng = random.Random(seed)
-    return damaged(json.dumps(rng.choice(right_messages(state, action, rng))), rng)
+    right = right_messages(state, action, rng)
+    # What changes the game is sent more often than what only looks at it.
+    weights = [4 if "action" in one or one["type"] == "undo" else 1 for one in right]
+    return damaged(json.dumps(rng.choices(right, weights)[0]), rng)
 
 
 def damaged(text: str, rng: random.Random) -> str:

@@ -41,7 +41,7 @@ NOISES = 400
 """Noises drawn at once; each is sent a few times, damaged in another way each time."""
 NOISES_SERVE = 20_000
 """Messages after which other noises are drawn."""
-LONGEST_LESSON = 800
+LONGEST_LESSON = 500
 LONGEST_GAME = 5_000
 """Messages at one table."""
 
