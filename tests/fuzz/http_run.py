@@ -1,7 +1,8 @@
 """Fuzzed HTTP requests, without a network: handed to the application as a server would.
 
-Bodies, queries and addresses are drawn from our own OpenAPI description, mixed and damaged. Every
-fourth POST brings no token, or a wrong one, and must be refused for it, however right the rest is.
+Bodies, queries and addresses are drawn from our own OpenAPI description, and for what it leaves out
+from the routes themselves; they are mixed and damaged. Every fourth POST brings no token, or a
+wrong one, and must be refused for it, however right the rest is.
 What is refused or only asked for leaves the database as it was; nothing is a fault of ours.
 """
 
@@ -12,8 +13,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from urllib.parse import quote, urlencode
 
 import httpx
@@ -24,12 +27,28 @@ from schemathesis import Case
 from schemathesis.core import NOT_SET
 from schemathesis.core.result import Ok
 
+from penstock.games import game_ids
+from penstock.lab.interruption import is_interrupted
+from penstock.lessons.shelf import lessons_of
 from penstock.table.http.app import create_app
 from penstock.table.settings import Settings
 from tests.fuzz.findings import Findings, noted
 from tests.fuzz.ledger import Ledger
 from tests.fuzz.messages import damaged
-from tests.fuzz.requests import ASKED, PAGES, SCHEMA, TABLES
+from tests.fuzz.requests import (
+    ASKED,
+    HIDDEN_BODIES,
+    HIDDEN_QUERIES,
+    LESSON,
+    PAGES,
+    PLACES,
+    SCHEMA,
+    TABLES,
+    all_routes,
+    described_routes,
+    places_in,
+)
+from tests.fuzz.thinking import never_choosing
 from tests.table.callers import finished_match
 
 HOST = "http://table.example"
@@ -39,10 +58,14 @@ DRAWN_SERVE = 10_000
 """Requests after which others are drawn."""
 VISIT = 200
 """Requests of one visitor; then somebody else comes, to other tables."""
-ENDS_A_SESSION = ("/api/logout", "/api/register", "/api/login", "/api/password")
+ENDS_A_SESSION = (
+    "/api/logout",
+    "/api/register",
+    "/api/login",
+    "/api/password",
+    "/api/account/delete",
+)
 """Asked for less often: passwords are slow to hash, and a visit ends with each of them."""
-LETS_A_BOT_GO_ON = ("/api/tables/{id}/leave", "/api/account/delete")
-"""Never asked for: a bot that writes could not be told from a refused request that does."""
 
 
 @dataclass
@@ -76,13 +99,11 @@ def drawn(strategy: st.SearchStrategy[Any], count: int, seed: int) -> list[Any]:
 
 
 def routes(seed: int, count: int) -> list[Route]:
-    """All routes of the description, and pages."""
+    """All routes of the description, all that it leaves out, and addresses that are none."""
     made = []
     for result in SCHEMA.get_all_operations():
         assert isinstance(result, Ok)
         operation = result.ok()
-        if operation.path in LETS_A_BOT_GO_ON:
-            continue
         cases: list[Case[Any]] = drawn(operation.as_strategy(), count, seed)
         made.append(
             Route(
@@ -93,11 +114,23 @@ def routes(seed: int, count: int) -> list[Route]:
                 [None if one.body is NOT_SET else as_text(one.body) for one in cases],
             )
         )
+    for method, path in sorted(all_routes() - described_routes()):
+        places = {name: st.sampled_from(PLACES[name]) | st.text() for name in places_in(path)}
+        bodies = HIDDEN_BODIES[path] if method == "POST" else st.none()
+        made.append(
+            Route(
+                method,
+                path,
+                drawn(st.fixed_dictionaries(places), count, seed),
+                drawn(HIDDEN_QUERIES.get(path, ASKED), count, seed),
+                drawn(bodies, count, seed),
+            )
+        )
     rest = drawn(st.text() | st.sampled_from(TABLES), count, seed)
     asked = drawn(ASKED, count, seed)
     for page in sorted(set(drawn(PAGES, 100, seed))):
-        places = [{"rest": one} for one in rest]
-        made.append(Route("GET", page + "{rest}", places, asked, [None]))
+        rests = [{"rest": one} for one in rest]
+        made.append(Route("GET", page + "{rest}", rests, asked, [None]))
     return made
 
 
@@ -106,25 +139,32 @@ def as_text(body: Any) -> str:
     return json.dumps(body, default=str).encode("utf-8", "replace").decode()
 
 
+@cache
+def finished_record() -> str:
+    """The file of a match that was played to its end."""
+    return finished_match(["human", "human"]).record().write()
+
+
 class Visit:
     """Somebody with a few tables around him."""
 
-    def __init__(self, http: httpx.AsyncClient) -> None:
+    def __init__(self, http: httpx.AsyncClient, lesson: str) -> None:
         self._http = http
+        self._lesson = lesson
         self.cookies: dict[str, str] = {}
         self.ids: dict[str, str] = {}
 
     async def begin(self) -> None:
         """Come, with somebody else's tables there already."""
-        other = Visit(self._http)
+        other = Visit(self._http, self._lesson)
         await other._come()
         await self._come()
-        record = finished_match(["human", "human"], rounds=1).record().write()
         self.ids = {
             "own": await self._open(["hot", "hot"]),
             "open": await other._open(["me", "invite", "invite"]),
             "private": await other._open(["me", "invite"], is_private=True),
-            "finished": await other._made("/api/tables/import", {"text": record}),
+            "finished": await other._made("/api/tables/import", {"text": finished_record()}),
+            LESSON: self._lesson,
         }
 
     async def _come(self) -> None:
@@ -163,11 +203,12 @@ class Requests:
 
     async def visit(self, among: list[Route], most: int) -> None:
         """Let somebody come and send a few."""
-        visit = Visit(self._http)
+        lessons = [lesson for game in game_ids() for lesson in lessons_of(game)]
+        visit = Visit(self._http, self._rng.choice(lessons).id)
         await visit.begin()
         weights = [1 if route.path in ENDS_A_SESSION else 8 for route in among]
         for route in self._rng.choices(among, weights, k=most):
-            if not await self._send(visit, route):
+            if is_interrupted() or not await self._send(visit, route):
                 break
 
     async def _send(self, visit: Visit, route: Route) -> bool:
@@ -222,6 +263,10 @@ def looked_into(file: Path) -> Iterator[sqlite3.Connection]:
         database.close()
 
 
+async def nothing_due() -> None:
+    """Instead of a look for what is due: what it writes is nobody's request."""
+
+
 async def fuzz_http(count: int, seed: int, folder: Path, at_once: int = DRAWN) -> Findings:
     """So many requests."""
     file = folder / f"http-{seed}.sqlite3"
@@ -232,12 +277,17 @@ async def fuzz_http(count: int, seed: int, folder: Path, at_once: int = DRAWN) -
         app.router.lifespan_context(app),
         httpx.AsyncClient(transport=transport, base_url=HOST) as http,
     ):
-        with looked_into(file) as database:
+        live = app.state.service.live
+        with (
+            looked_into(file) as database,
+            never_choosing(live.movers.bots),
+            patch.object(live.movers, "sweep", nothing_due),
+        ):
             requests = Requests(http, database, seed)
             findings = requests.findings
             with noted(findings):
                 drawn_at, among = 0, routes(seed, at_once)
-                while findings.sent < count:
+                while findings.sent < count and not is_interrupted():
                     if findings.sent - drawn_at >= DRAWN_SERVE:
                         drawn_at, among = findings.sent, routes(seed + findings.sent, at_once)
                     await requests.visit(among, min(VISIT, count - findings.sent))

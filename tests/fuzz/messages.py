@@ -7,9 +7,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from penstock.table.live.message import kind_of
+from penstock.table.live.requests import REQUESTS
+from penstock.table.live.wishes import ANSWER, WISHES
 from tests.table.sockets import legal
 
-KINDS = ("play", "try", "undo", "ask_undo", "answer_undo", "at", "live", "order", "ping", "x", "")
+KINDS = (*map(kind_of, REQUESTS), "x", "")
 ORDERS = ("max_bid", "pass_until", "no_contract", "x")
 
 VALUES = st.recursive(
@@ -19,18 +22,26 @@ VALUES = st.recursive(
     ),
     max_leaves=12,
 )
+FIELDS: dict[str, st.SearchStrategy[Any]] = {
+    "number": st.integers(0, 5),
+    "action": st.text(max_size=70),
+    "to": st.integers(-2, 5),
+    "move": st.integers(-2, 5),
+    "agree": st.booleans(),
+    "seat": st.integers(-1, 3),
+    "kind": st.sampled_from(ORDERS),
+    "value": st.sampled_from(["", "5", "5 9", "always"]),
+    "text": st.text(max_size=600),
+    "asks": st.booleans(),
+    "narrow": st.booleans(),
+    "step": st.integers(-1, 5),
+    "wish": st.sampled_from([*WISHES, ANSWER, "x"]),
+    "answer": st.integers(-1, 3),
+}
+"""Values that make sense, for each field of any message."""
 ALMOST = st.fixed_dictionaries(
     {"type": st.sampled_from(KINDS) | VALUES},
-    optional={
-        "number": st.integers(0, 5) | VALUES,
-        "action": st.text(max_size=70) | VALUES,
-        "to": st.integers(-2, 5) | VALUES,
-        "move": st.integers(-2, 5) | VALUES,
-        "agree": st.booleans() | VALUES,
-        "seat": st.integers(-1, 3) | VALUES,
-        "kind": st.sampled_from(ORDERS) | VALUES,
-        "value": st.sampled_from(["", "5", "5 9", "always"]) | VALUES,
-    },
+    optional={name: sensible | VALUES for name, sensible in FIELDS.items()},
 ).map(json.dumps)
 DEEP = st.builds(
     lambda opening, depth, inside: opening * depth + inside,
@@ -57,28 +68,57 @@ def would_be_right(message: str | bytes, state: dict[str, Any]) -> bool:
         wanted = json.loads(message) if isinstance(message, str) else None
     except (ValueError, RecursionError):
         return False
-    if not isinstance(wanted, dict) or not state["yours"]:
+    if not isinstance(wanted, dict):
+        return False
+    kind = wanted.get("type")
+    if kind == "chat":
+        return True  # anybody may say something
+    if not state["yours"]:
         return False
     is_current = wanted.get("number") == state["number"]
-    kind = wanted.get("type")
     if kind in ("play", "try"):
         # Blanks more or less make no other action.
         return is_current and " ".join(str(wanted.get("action")).split()) in legal(state)
+    if kind == "guide":
+        return state["lesson"] is not None and wanted.get("step") == state["lesson"]["step"]
     return kind == "order" or (kind in ("undo", "ask_undo") and is_current)
+
+
+def right_messages(state: dict[str, Any], action: str, rng: random.Random) -> list[dict[str, Any]]:
+    """One of every kind, as whoever is to move may send it."""
+    number, seats = state["number"], len(state["seats"])
+    now = {"number": number}
+    lesson = state["lesson"]
+    return [
+        {"type": "play", **now, "action": action},
+        {"type": "try", **now, "action": action, "asks": rng.random() < 0.5},
+        {"type": "undo", **now},
+        {"type": "ask_undo", **now, "to": max(0, state["moves"] - 1)},
+        {"type": "answer_undo", **now, "to": 0, "agree": True},
+        {"type": "at", "move": rng.randint(0, state["moves"])},
+        {"type": "live"},
+        {"type": "chat", "text": "well played"},
+        {"type": "order", "seat": 0, "kind": "max_bid", "value": "5 9"},
+        {"type": "fit", "narrow": rng.random() < 0.5},
+        {"type": "board", "seat": rng.randrange(seats)},
+        {"type": "hint", **now},
+        {
+            "type": "guide",
+            "step": lesson["step"] if lesson else 0,
+            "wish": rng.choice([*WISHES, ANSWER]),
+            "answer": rng.randrange(3),
+        },
+        {"type": "ping"},
+    ]
 
 
 def mutated(seed: int, state: dict[str, Any], action: str) -> str:
     """A right message of whoever is to move, damaged in a few places, or not at all."""
     rng = random.Random(seed)
-    number = state["number"]
-    right: list[dict[str, Any]] = [
-        {"type": "play", "number": number, "action": action},
-        {"type": "undo", "number": number},
-        {"type": "ask_undo", "number": number, "to": max(0, state["moves"] - 1)},
-        {"type": "answer_undo", "number": number, "to": 0, "agree": True},
-        {"type": "order", "seat": 0, "kind": "max_bid", "value": "5 9"},
-    ]
-    return damaged(json.dumps(rng.choice(right)), rng)
+    right = right_messages(state, action, rng)
+    # What changes the game is sent more often than what only looks at it.
+    weights = [4 if "action" in one or one["type"] == "undo" else 1 for one in right]
+    return damaged(json.dumps(rng.choices(right, weights)[0]), rng)
 
 
 def damaged(text: str, rng: random.Random) -> str:
@@ -110,5 +150,6 @@ def stored(database: sqlite3.Connection, table: str) -> list[Any]:
             ("chat", "table"),
             ("questions", "table"),
             ("results", "table"),
+            ("lessons", "table"),
         )
     ]

@@ -1,9 +1,10 @@
 """Fuzzed messages for the sockets of one game, without a network.
 
-Two players and a spectator sit at a real table in a real database; what they send goes where the
-socket would hand it (`Live._hear`). After every message that its sender had no right to send,
-nothing may have been written and the position must be the same object; now and then every row and
-the digest are compared as well. Right messages are played, so that the game goes on.
+Two players and a spectator sit at a real table in a real database, or a learner and two spectators
+at the table of a lesson; what they send goes where the socket would hand it (`Live._hear`). After
+every message that its sender had no right to send, nothing may have been written and the position
+must be the same object; now and then every row and the digest are compared as well. Right messages
+are played, so that the game goes on.
 """
 
 import asyncio
@@ -19,14 +20,18 @@ from hypothesis import seed as seeded
 from hypothesis import strategies as st
 from starlette.websockets import WebSocket
 
-from penstock.table.http.opening import open_table
+from penstock.lab.interruption import is_interrupted
+from penstock.lessons.shelf import lessons_of
+from penstock.table.http.opening import open_lesson, open_table
 from penstock.table.live.live import Live
 from penstock.table.live.room import Room
 from penstock.table.live.watchers import Watcher
 from penstock.table.settings import Settings
+from penstock.table.store.records import User
 from penstock.table.store.store import Store
 from tests.fuzz.findings import Findings, noted
 from tests.fuzz.messages import NOISE, damaged, mutated, stored, would_be_right
+from tests.fuzz.thinking import thinking_here
 
 STATES_EVERY = 16
 """Of the states that follow a refusal one in so many is made: it takes longer than all the rest."""
@@ -36,6 +41,7 @@ NOISES = 400
 """Noises drawn at once; each is sent a few times, damaged in another way each time."""
 NOISES_SERVE = 20_000
 """Messages after which other noises are drawn."""
+LONGEST_LESSON = 500
 LONGEST_GAME = 5_000
 """Messages at one table."""
 
@@ -73,8 +79,23 @@ class Sender(Watcher):
             await asyncio.sleep(0)
 
 
-def noises(seed: int) -> list[str | bytes]:
-    """Some noises, of all kinds."""
+class Noise:
+    """Noises of all kinds; after a while others."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+        self._drawn: list[str | bytes] = []
+        self._drawn_at = 0
+
+    def at(self, sent: int) -> list[str | bytes]:
+        """Those for the next message."""
+        if not self._drawn or sent - self._drawn_at >= NOISES_SERVE:
+            self._drawn, self._drawn_at = drawn_noises(self._rng.getrandbits(32)), sent
+        return self._drawn
+
+
+def drawn_noises(seed: int) -> list[str | bytes]:
+    """Some noises."""
     drawn: list[str | bytes] = []
 
     @settings(
@@ -95,21 +116,18 @@ def noises(seed: int) -> list[str | bytes]:
 class Table:
     """A table under fire."""
 
-    def __init__(self, live: Live, game: str, findings: Findings, file: Path) -> None:
+    def __init__(self, live: Live, findings: Findings, file: Path) -> None:
         self._live = live
-        self._findings = findings
+        self.findings = findings
         self._database = sqlite3.connect(file)
-        store = live.store
-        people = [store.new_guest(name) for name in ("Ann", "Ben", "Cleo")]
-        id = open_table(store, people[0], game, {}, ["me", "invite"])
-        assert store.sit_down(id, 1, people[1])
-        table = store.table(id)
-        assert table is not None
-        self.room: Room = live.hall.rooms.keep(Room(store, table))
-        self.senders = [Sender(cast(WebSocket, Ear(findings)), one, "en") for one in people]
+        self.people = [live.store.new_guest(name) for name in ("Ann", "Ben", "Cleo")]
+        self.senders = [Sender(cast(WebSocket, Ear(findings)), one, "en") for one in self.people]
 
-    async def enter(self) -> None:
-        """Everybody comes to the table."""
+    async def enter(self, id: str) -> None:
+        """Everybody comes to a table."""
+        table = self._live.store.table(id)
+        assert table is not None
+        self.room = self._live.hall.rooms.keep(Room(self._live.store, table))
         for sender in self.senders:
             await self._live.hall.enter(sender, self.room)
         self.remember()
@@ -119,7 +137,7 @@ class Table:
         for sender in self.senders:
             await sender.served()
             if not sender.is_well():
-                self._findings.fault("let go", sender.user.name)
+                self.findings.fault("let go", sender.user.name)
             sender.let_go()
             self._live.hall.leave(sender, self.room)
         self._live.hall.drop(self.room.table.id)
@@ -135,6 +153,14 @@ class Table:
             "number": self.room.number,
             "moves": len(self.room.match.moves),
             "choices": choices,
+            **self._told_to_all(),
+        }
+
+    def _told_to_all(self) -> dict[str, Any]:
+        guide = self.room.guide
+        return {
+            "seats": self.room.table.seats,
+            "lesson": {"step": guide.progress.step} if guide is not None else None,
         }
 
     def remember(self) -> None:
@@ -165,9 +191,15 @@ class Table:
         """The same, by every row and the digest."""
         return self.room.match.state.digest() != self._digest or self._stored() != self._rows
 
+    def look_inside(self) -> None:
+        """Look, and note what was found."""
+        if self.is_changed_inside():
+            self.findings.fault("changed inside", self.room.table.game)
+            self.remember()
+
     async def hear(self, rng: random.Random, noise: list[str | bytes]) -> None:
         """One message from anybody."""
-        sender, findings = rng.choice(self.senders), self._findings
+        sender, findings = rng.choice(self.senders), self.findings
         message = self._message(rng, noise)
         is_right = self._may_be_right(message, sender)
         try:
@@ -191,7 +223,8 @@ class Table:
             # Some of it comes too late.
             number = max(0, self.room.number - rng.choice([0, 0, 0, 1]))
             looks = {"number": number, "moves": len(self.room.match.moves)}
-            return mutated(rng.getrandbits(32), looks, rng.choice(self._legal))
+            told = {**looks, **self._told_to_all()}
+            return mutated(rng.getrandbits(32), told, rng.choice(self._legal))
         drawn = rng.choice(noise)
         if isinstance(drawn, bytes):
             return drawn
@@ -207,8 +240,6 @@ class Table:
             return False
         if not isinstance(wanted, dict):
             return False
-        if wanted.get("type") == "chat":
-            return True  # anybody may say something
         return (
             wanted.get("type") == "answer_undo"
             and self.room.question is not None
@@ -216,31 +247,46 @@ class Table:
         )
 
 
+def open_game(store: Store, game: str, people: list[User]) -> str:
+    """A table of two players; the third watches."""
+    id = open_table(store, people[0], game, {}, ["me", "invite"])
+    assert store.sit_down(id, 1, people[1])
+    return id
+
+
+async def fuzz_table(table: Table, id: str, most: int, rng: random.Random, noise: Noise) -> None:
+    """Messages at one table until it ends, or so many."""
+    findings = table.findings
+    await table.enter(id)
+    for number in range(most):
+        if table.room.status == "finished" or is_interrupted():
+            break
+        await table.hear(rng, noise.at(findings.sent))
+        if number % LOOKED_AT_EVERY == 0:
+            table.look_inside()
+    table.look_inside()
+    await table.leave()
+
+
 async def fuzz_sockets(game: str, count: int, seed: int, folder: Path) -> Findings:
-    """So many messages to tables of a game."""
+    """So many messages to tables of a game, every second of them a lesson."""
     findings, rng = Findings(f"sockets, {game}"), random.Random(seed)
     file = folder / f"{game}-{seed}.sqlite3"
     limits = Settings(f"sqlite:///{file}", "secret", bot_pause=0.0, request_limit=10**9)
     store = Store(limits.database)
     live = Live(store, limits)
+    noise = Noise(rng)
     begun = time.monotonic()
-    noise: list[str | bytes] = []
-    with noted(findings):
-        while findings.sent < count:
-            table = Table(live, game, findings, file)
-            await table.enter()
-            for number in range(LONGEST_GAME):
-                if findings.sent == count or table.room.status == "finished":
-                    break
-                if findings.sent % NOISES_SERVE == 0:
-                    noise = noises(rng.getrandbits(32))
-                await table.hear(rng, noise)
-                if number % LOOKED_AT_EVERY == 0 and table.is_changed_inside():
-                    findings.fault("changed inside", game)
-                    table.remember()
-            if table.is_changed_inside():
-                findings.fault("changed inside", game)
-            await table.leave()
+    with noted(findings), thinking_here(live.movers.bots):
+        while findings.sent < count and not is_interrupted():
+            for is_lesson in (True, False):
+                table = Table(live, findings, file)
+                if is_lesson:
+                    lesson = rng.choice(lessons_of(game))
+                    id, most = open_lesson(store, table.people[0], lesson), LONGEST_LESSON
+                else:
+                    id, most = open_game(store, game, table.people), LONGEST_GAME
+                await fuzz_table(table, id, min(most, count - findings.sent), rng, noise)
         await live.close()
     store.close()
     findings.seconds = time.monotonic() - begun

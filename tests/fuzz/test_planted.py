@@ -16,7 +16,7 @@ from tests.fuzz.findings import Findings
 from tests.fuzz.http_run import fuzz_http
 from tests.fuzz.socket_run import fuzz_sockets
 
-MESSAGES = 1_500
+MESSAGES = 2_000
 REQUESTS = 400
 
 

@@ -3,10 +3,11 @@
 import random
 import re
 from importlib import import_module
+from pkgutil import iter_modules
 
 import pytest
 
-from penstock.drawing.guide import HALF, WIDE, Picture
+from penstock.drawing.guide import HALF, WIDE, Chapter, Picture
 from penstock.games import PACKAGES, game_ids, load_face, load_game
 from penstock.games.illustrating import illustrator
 from penstock.games.rulebook import read_rules
@@ -26,6 +27,20 @@ DEAF = re.compile(r"\b(id|role|tabindex|style|data-[\w-]+|aria-[\w-]+)=")
 def told(game: str) -> list[str]:
     """The rules that the guide of a game names."""
     return [rule for figure in load_face(game).guide.figures() for rule in figure.rules]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_no_chapter_is_forgotten(game: str) -> None:
+    package = import_module(f"{PACKAGES[game]}.face.guide")
+    written = {
+        value.id: module.name
+        for module in iter_modules(package.__path__)
+        for value in vars(import_module(f"{package.__name__}.{module.name}")).values()
+        if isinstance(value, Chapter)
+    }
+
+    assert set(written) == {chapter.id for chapter in package.GUIDE.chapters}
+    assert all(id == module for id, module in written.items())
 
 
 @pytest.mark.parametrize("game", game_ids())

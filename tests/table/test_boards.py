@@ -6,7 +6,7 @@ import pytest
 
 from penstock.games import game_ids
 from penstock.table.client import Visitor
-from penstock.table.http import opening
+from penstock.table.http.opening import open_table as new_table
 from penstock.table.language import translator
 from penstock.table.live.boards import board_message
 from penstock.table.live.room import Room
@@ -35,14 +35,6 @@ def test_everybody_sees_every_board(store: Store, ann: User, game: str) -> None:
             assert "data-action" not in "".join(message.parts)
 
 
-def test_board_of_an_automa_is_there_before_the_first_round(store: Store, ann: User) -> None:
-    table = store.table(opening.open_table(store, ann, "barrage", {}, ["me", "automa:high"]))
-    assert table is not None
-    message = board_message(Eyes(ann.id, translator("en")), Room(store, table), 1)
-    assert message.parts
-    assert not any("turn order" in fact.value for fact in message.facts)
-
-
 def test_board_is_that_of_the_position_looked_at(store: Store, ann: User) -> None:
     room, rng = a_room(store, ann, "underwater_cities"), random.Random(5)
     eyes = Eyes("a spectator", translator("en"))
@@ -54,6 +46,21 @@ def test_board_is_that_of_the_position_looked_at(store: Store, ann: User) -> Non
     then = board_message(eyes, room, 0)
     assert then == before
     assert then.parts != now.parts
+
+
+def test_automa_has_a_board_while_the_others_draft(store: Store, ann: User) -> None:
+    id = new_table(store, ann, "barrage", {}, ["me", "automa:low"])
+    table = store.table(id)
+    assert table is not None
+    room, eyes = Room(store, table), Eyes(ann.id, translator("en"))
+    drafting = board_message(eyes, room, 1)
+    while room.match.state.rounds_begun() == 0:
+        play(room, ann, random.Random(1))
+    playing = board_message(eyes, room, 1)
+
+    assert drafting.parts
+    assert "turn order" not in str(drafting.facts), "an Automa sits down after the draft"
+    assert "place 1 in turn order" in str(playing.facts)
 
 
 def test_there_must_be_such_a_seat(store: Store, ann: User) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from penstock.kernel.agenda import NOBODY
-from penstock.table.live.answers import ClocksShown
+from penstock.table.live.answers.state import ClocksShown
 from penstock.table.live.clocks import LONGEST, BadClock, Clocks, check_clock
 
 FISCHER = {"kind": "fischer", "seconds": 60, "increment": 5}

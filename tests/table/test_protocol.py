@@ -12,6 +12,7 @@ from penstock.table.http.opening import open_table
 from penstock.table.language import translator
 from penstock.table.live import answers, reference
 from penstock.table.live.answers import ANSWERS
+from penstock.table.live.answers.state import StateMessage
 from penstock.table.live.message import kind_of
 from penstock.table.live.requests import REQUESTS, Play, read_message
 from penstock.table.live.room import Room
@@ -144,4 +145,4 @@ def test_state_offers_the_choices_of_the_view(store: Store, ann: User, game: str
         room.play(ann.id, room.number, room.match.state.text(room.match.state.legal()[0]))
     assert Eyes("nobody", translator("en")).state_message(room).choices == []
     written = json.loads(answers.write_message(eyes.state_message(room)))
-    assert set(written) == set(answers.StateMessage.model_fields)
+    assert set(written) == set(StateMessage.model_fields)

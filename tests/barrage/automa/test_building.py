@@ -6,7 +6,8 @@ from penstock.games.barrage.automa.tiles import AUTOMA_TILE_LIST
 from penstock.games.barrage.box.water_map import BUILDING
 from penstock.games.barrage.rules.state import EMPTY
 from tests.support.barrage.duel import AutomaTable, Duel, build_action, stack, table_of, tile_action
-from tests.support.barrage.position import CONTRACTS, Position
+from tests.support.barrage.ids import CONTRACTS
+from tests.support.barrage.position import Position
 
 
 def one_hill_space(excavators: int = 5) -> Position:

@@ -12,7 +12,7 @@ from tests.support.barrage.duel import (
     tile_action,
     turns_of,
 )
-from tests.support.barrage.position import SPACES
+from tests.support.barrage.ids import SPACES
 
 
 def hill_base(level: str = "medium", vp: int = 16) -> Duel:

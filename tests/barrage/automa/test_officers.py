@@ -11,7 +11,8 @@ from tests.support.barrage.duel import (
     table_of,
     tile_action,
 )
-from tests.support.barrage.position import TILES, Position
+from tests.support.barrage.ids import TILES
+from tests.support.barrage.position import Position
 
 AUTOMA = 1
 

@@ -10,7 +10,7 @@ from penstock.games.barrage.game import GAME
 from penstock.games.barrage.rules.state import Barrage
 from penstock.kernel.errors import BadOption
 from tests.support.barrage.duel import AutomaTable
-from tests.support.barrage.position import OFFICERS
+from tests.support.barrage.ids import OFFICERS
 
 
 def fresh(players: int, seed: int, *levels: str, **options: str) -> AutomaTable:

@@ -5,7 +5,8 @@ import pytest
 from penstock.games import load_face
 from penstock.games.barrage.face.orders import KINDS, answer
 from penstock.kernel.orders import BadOrder
-from tests.support.barrage.position import RED, Position, Table
+from tests.support.barrage.position import RED, Position
+from tests.support.barrage.table import Table
 
 
 def said(table: Table, kind: str, value: str) -> str | None:

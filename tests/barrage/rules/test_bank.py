@@ -4,7 +4,8 @@ import pytest
 
 from penstock.games.barrage.rules.state import EMPTY
 from penstock.kernel.errors import IllegalAction
-from tests.support.barrage.position import BLACK, GREEN, RED, SPACES, WHITE, Position
+from tests.support.barrage.ids import SPACES
+from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position
 
 
 @pytest.mark.rule("BAR-BANK-01")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position, Table
+from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position
+from tests.support.barrage.table import Table
 
 
 def scored(position: Position, tile: str) -> list[int]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position, Table
+from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position
+from tests.support.barrage.table import Table
 
 OFF_THE_PATHS = ("P6_1", "P7_1")
 """Powerhouses of Red that no water of these tests passes."""

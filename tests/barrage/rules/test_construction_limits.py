@@ -3,7 +3,8 @@
 import pytest
 
 from penstock.kernel.errors import IllegalAction
-from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position, Table
+from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position
+from tests.support.barrage.table import Table
 
 
 def building(position: Position, tile: str, site: str) -> Table:

@@ -3,7 +3,8 @@
 import pytest
 
 from penstock.kernel.errors import IllegalAction
-from tests.support.barrage.position import BLACK, CONTRACTS, RED, Position
+from tests.support.barrage.ids import CONTRACTS
+from tests.support.barrage.position import BLACK, RED, Position
 
 OFFICE = ["green_01", "green_02", "yellow_01", "yellow_02", "red_01", "red_02"]
 """What lies face up; the stacks are in order, number 15 of each colour on top."""

@@ -5,7 +5,8 @@ import pytest
 from penstock.games.barrage.game import new
 from penstock.kernel.errors import IllegalAction
 from tests.support.barrage.playing import drafted, fresh
-from tests.support.barrage.position import RED, Position, Table
+from tests.support.barrage.position import RED, Position
+from tests.support.barrage.table import Table
 
 SEEDS = range(120)
 COMPANIES = {"usa", "germany", "italy", "france"}

@@ -5,7 +5,8 @@ import pytest
 from penstock.games.barrage import new
 from penstock.games.barrage.box.components import TILE_LIST
 from penstock.games.barrage.rules.state import ACTIONS, CLOSED, EMPTY
-from tests.support.barrage.position import BLACK, GREEN, RED, SPACES, WHITE, Position
+from tests.support.barrage.ids import SPACES
+from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position
 
 
 @pytest.mark.rule("BAR-END-01")

@@ -4,7 +4,9 @@ import pytest
 
 from penstock.games.barrage.box.leeghwater import WORK_LIST
 from penstock.games.barrage.box.naming import work_name
-from tests.support.barrage.position import BLACK, RED, WORK_IDS, Position, Table
+from tests.support.barrage.ids import WORK_IDS
+from tests.support.barrage.position import BLACK, RED, Position
+from tests.support.barrage.table import Table
 
 
 def done(work: str, position: Position | None = None, **supply: int) -> Table:

@@ -4,7 +4,8 @@ import pytest
 
 from penstock.games.barrage.box.water_map import DAM_NAMES, HEADSTREAMS
 from penstock.kernel.agenda import NOT_ASKED
-from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position, Table
+from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position
+from tests.support.barrage.table import Table
 
 
 def way(table: Table) -> list[str]:

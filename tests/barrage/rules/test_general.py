@@ -9,7 +9,8 @@ from penstock.games.barrage.game import GAME
 from penstock.kernel.errors import BadOption
 from penstock.kernel.rng import Rng
 from tests.support.barrage.playing import drafted, fresh, played_out
-from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position, Table
+from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position
+from tests.support.barrage.table import Table
 
 EVERYBODY = (RED, BLACK, GREEN, WHITE)
 

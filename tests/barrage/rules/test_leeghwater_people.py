@@ -4,7 +4,8 @@ import pytest
 
 from penstock.games.barrage.box.components import COMPANY_LIST
 from penstock.games.barrage.box.naming import reward_name
-from tests.support.barrage.position import BLACK, RED, Position, Table
+from tests.support.barrage.position import BLACK, RED, Position
+from tests.support.barrage.table import Table
 
 
 def producing(position: Position) -> Position:

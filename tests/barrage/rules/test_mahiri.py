@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.support.barrage.position import BLACK, RED, Position, Table
+from tests.support.barrage.position import BLACK, RED, Position
+from tests.support.barrage.table import Table
 
 
 def mahiri(copied: str, players: int = 2) -> Position:

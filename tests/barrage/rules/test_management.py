@@ -4,7 +4,8 @@ import pytest
 
 from penstock.games.barrage.box.components import SECTION_NAMES, SPACE_LIST
 from tests.support.barrage.playing import fresh
-from tests.support.barrage.position import BLACK, RED, Position, Table
+from tests.support.barrage.position import BLACK, RED, Position
+from tests.support.barrage.table import Table
 
 SPACES = [
     # row, printed cost, engineers left, engineers right, right is red, players

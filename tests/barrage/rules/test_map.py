@@ -17,7 +17,8 @@ from penstock.games.barrage.rules.ending import structures_by_basin
 from penstock.games.barrage.rules.state import EMPTY, NEUTRAL
 from penstock.kernel.errors import IllegalAction
 from tests.support.barrage.playing import fresh, moves_of
-from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position, Table
+from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position
+from tests.support.barrage.table import Table
 
 RICH = 40
 """Machines enough for any structure."""

@@ -3,7 +3,9 @@
 import pytest
 
 from penstock.games.barrage.box.leeghwater import BUILDING_LIST
-from tests.support.barrage.position import BLACK, BUILDING_IDS, RED, Position, Table
+from tests.support.barrage.ids import BUILDING_IDS
+from tests.support.barrage.position import BLACK, RED, Position
+from tests.support.barrage.table import Table
 
 PRINTED = {
     "cofferdam": (2, 1, 3, 0, "1 1+3 1+3 1+3"),

@@ -5,7 +5,8 @@ import pytest
 from penstock.games.barrage.rules.production import MUST, NO_BASIN, ChooseSystem
 from penstock.kernel.agenda import NOT_ASKED
 from penstock.kernel.errors import IllegalAction, UnknownAction
-from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position, Table
+from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position
+from tests.support.barrage.table import Table
 
 
 def own_system(water: int = 2, level: int = 2) -> Position:

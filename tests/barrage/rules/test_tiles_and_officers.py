@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.support.barrage.position import BLACK, RED, WHITE, Position, Table
+from tests.support.barrage.position import BLACK, RED, WHITE, Position
+from tests.support.barrage.table import Table
 
 
 @pytest.mark.rule("BAR-OFF-03")

@@ -5,7 +5,8 @@ import pytest
 from penstock.games.barrage.rules.state import EMPTY
 from penstock.kernel.agenda import NOT_ASKED
 from penstock.kernel.errors import IllegalAction
-from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position, Table
+from tests.support.barrage.position import BLACK, GREEN, RED, WHITE, Position
+from tests.support.barrage.table import Table
 
 BANK_ONE = ("place bank", "engineers 1")
 

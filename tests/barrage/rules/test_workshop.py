@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.support.barrage.position import BLACK, GREEN, RED, Position, Table
+from tests.support.barrage.position import BLACK, GREEN, RED, Position
+from tests.support.barrage.table import Table
 
 SPACES = [
     ("workshop_1_left", 1, 0, 1),

@@ -25,7 +25,9 @@ from penstock.games.barrage.face.words import EVENTS
 from penstock.games.barrage.rules import actions, scoring, water
 from penstock.games.barrage.rules.structures import open_sites
 from penstock.kernel.events import Event
-from tests.support.barrage.position import SPACES, TILES, Position, Table
+from tests.support.barrage.ids import SPACES, TILES
+from tests.support.barrage.position import Position
+from tests.support.barrage.table import Table
 
 SITES = {
     "base": DAM_NAMES,

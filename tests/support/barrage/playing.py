@@ -6,7 +6,7 @@ from typing import cast
 
 from penstock.games.barrage.game import GAME
 from penstock.games.barrage.rules.state import Barrage
-from tests.support.barrage.position import Table
+from tests.support.barrage.table import Table
 
 
 def fresh(players: int, seed: int = 1, game: str = "full") -> Table:

@@ -4,7 +4,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from penstock.table.live.answers import StandingShown
+from penstock.table.live.answers.state import StandingShown
 
 
 class Answer(BaseModel):

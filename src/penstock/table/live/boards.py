@@ -3,7 +3,7 @@
 from penstock.drawing.pieces import say
 from penstock.games import load_face
 from penstock.kernel.agenda import Seat
-from penstock.table.live.answers import BoardMessage, FactShown
+from penstock.table.live.answers.board import BoardMessage, FactShown
 from penstock.table.live.room import Room
 from penstock.table.live.shows import Eyes
 from penstock.table.refusal import Refused

@@ -8,7 +8,7 @@ from copy import copy
 from typing import Any
 
 from penstock.kernel.agenda import NOBODY, Seat
-from penstock.table.live.answers import ClocksShown
+from penstock.table.live.answers.state import ClocksShown
 from penstock.table.refusal import Refused
 
 KINDS = ("none", "move", "fischer")

@@ -4,8 +4,8 @@ The script is one line of moves. A step lies between two places of it: the learn
 what the others answer. Which step is shown stands in the store; the moves say the rest.
 """
 
-from bisect import bisect_right
 from dataclasses import replace
+from itertools import takewhile
 
 from penstock.kernel.agenda import Action, Seat
 from penstock.kernel.match import Match
@@ -53,15 +53,6 @@ class Guide:
         """Where the lesson begins: nothing before it can be taken back."""
         return self.lesson.begins[0]
 
-    def last_reached(self, match: Match) -> int:
-        """The last step that begins where what was played still is the script."""
-        same = 0
-        for move, text in zip(match.moves, self.lesson.line, strict=False):
-            if move.text != text:
-                break
-            same += 1
-        return bisect_right(self.lesson.begins, same) - 1
-
     def bounds(self) -> tuple[int, int]:
         """After how many moves the step begins, and after how many it is over."""
         begins = self.lesson.begins
@@ -76,6 +67,11 @@ class Guide:
         begin, end = self.bounds()
         at = len(match.moves)
         return self.lesson.line[at] if begin <= at < end else None
+
+    def agreed(self, match: Match) -> int:
+        """How many of the first moves are those of the script."""
+        pairs = zip(match.moves, self.lesson.line, strict=False)
+        return sum(1 for _ in takewhile(lambda pair: pair[0].text == pair[1], pairs))
 
     def answer(self, match: Match) -> Action | None:
         """What another seat answers by the script; None: it thinks for itself, or waits."""

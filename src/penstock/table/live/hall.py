@@ -12,8 +12,8 @@ from starlette.concurrency import run_in_threadpool
 
 from penstock.kernel.errors import PenstockError
 from penstock.table import steady
-from penstock.table.live.answers import (
-    AnyAnswer,
+from penstock.table.live.answers import AnyAnswer
+from penstock.table.live.answers.people import (
     ChatLine,
     PlaceShown,
     PresenceMessage,

@@ -14,13 +14,8 @@ from penstock.kernel.errors import PenstockError
 from penstock.kernel.messages import Translate
 from penstock.kernel.state import State
 from penstock.kernel.traits import SIDES, Trait, reason
-from penstock.table.live.answers import (
-    HintMessage,
-    PlannedShown,
-    Refusal,
-    SideShown,
-    SuggestionShown,
-)
+from penstock.table.live.answers.hint import HintMessage, PlannedShown, SideShown, SuggestionShown
+from penstock.table.live.answers.reply import Refusal
 from penstock.table.live.bot_runner import BotRunner
 from penstock.table.live.looking import suggestion_from
 from penstock.table.live.room import Room

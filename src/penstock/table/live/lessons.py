@@ -2,7 +2,7 @@
 
 from penstock.kernel.messages import Translate
 from penstock.lessons.shelf import lesson_after
-from penstock.table.live.answers import BubbleShown, GoalShown, LessonShown, PointerShown
+from penstock.table.live.answers.lesson import BubbleShown, GoalShown, LessonShown, PointerShown
 from penstock.table.live.guiding import Guide
 from penstock.table.live.room import Room
 

@@ -18,7 +18,8 @@ from penstock.kernel.errors import IllegalAction, PenstockError
 from penstock.kernel.messages import Message
 from penstock.table.limits import Pace
 from penstock.table.live.analyses import Analyses
-from penstock.table.live.answers import Correction, Pong, Refusal
+from penstock.table.live.answers.lesson import Correction
+from penstock.table.live.answers.reply import Pong, Refusal
 from penstock.table.live.boards import board_message
 from penstock.table.live.bot_runner import BotRunner
 from penstock.table.live.guiding import WrongStep

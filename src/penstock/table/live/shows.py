@@ -14,13 +14,12 @@ from penstock.kernel.state import State
 from penstock.kernel.verbs import BOARD, LIST
 from penstock.kernel.view import Choice, Result, View
 from penstock.table import steady
-from penstock.table.live.answers import (
-    AmountShown,
+from penstock.table.live.answers import write_message
+from penstock.table.live.answers.log import AmountShown, LogLine, LogPart
+from penstock.table.live.answers.state import (
     ChoiceShown,
     DoneShown,
     EventShown,
-    LogLine,
-    LogPart,
     OrderKindShown,
     OrderShown,
     PhaseShown,
@@ -29,11 +28,9 @@ from penstock.table.live.answers import (
     StageShown,
     StandingShown,
     StateMessage,
-    Trial,
-    TrialStep,
     WayBackShown,
-    write_message,
 )
+from penstock.table.live.answers.trial import Trial, TrialStep
 from penstock.table.live.drawings import Told
 from penstock.table.live.going_back import Done, turn_of, way_back
 from penstock.table.live.lessons import lesson_hint, lesson_shown

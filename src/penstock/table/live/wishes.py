@@ -78,10 +78,12 @@ def begin_again(room: Room, guide: Guide) -> None:
 
 
 def _return_to(room: Room, guide: Guide, step: int) -> None:
-    """To where a step begins, or an earlier one: alone something else may have been played."""
-    step = min(step, guide.last_reached(room.match))
+    """To the beginning of a step; whoever has left the script before it, to where he did so."""
+    begins, agreed = guide.lesson.begins, guide.agreed(room.match)
+    while step > 0 and begins[step] > agreed:
+        step -= 1
     guide.go_to(step)
-    first = guide.lesson.begins[step]
+    first = begins[step]
     if len(room.match.moves) > first:
         room.go_back_to(guide.learner, first)
 

@@ -11,7 +11,7 @@ from penstock.games.barrage.box.leeghwater import (
     places_of,
 )
 from penstock.games.barrage.box.water_map import BUILDING, SiteId
-from penstock.games.barrage.rules.building import Construction
+from penstock.games.barrage.rules.bill import Construction
 from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.payment import can_pay, missing_for_building
 from penstock.games.barrage.rules.state import Barrage

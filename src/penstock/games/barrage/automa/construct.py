@@ -32,7 +32,7 @@ from penstock.games.barrage.box.water_map import (
     STRUCTURES,
     SiteId,
 )
-from penstock.games.barrage.rules.building import Construction, build
+from penstock.games.barrage.rules.bill import Bill, Construction, build
 from penstock.games.barrage.rules.officers import AS_DRAWN, officer_of
 from penstock.games.barrage.rules.payment import (
     can_pay,
@@ -247,9 +247,9 @@ def pay_and_build(state: Barrage, seat: Seat, plan: Plan, site: SiteId) -> None:
         construction.mixers = officer.mixers_instead(plan.structure, site)
         explain(state, seat, "AUT-XO-04", "automa pays mixers", (construction.mixers,))
     else:
-        missing = construction.units(state, seat) - construction.machines(state, seat)
-        construction.replaced = min(max(0, missing), officer.automa_replaces())
-        units = construction.units(state, seat)
+        bill = Bill(state, seat, construction)
+        construction.replaced = min(bill.missing(), officer.automa_replaces())
+        units = bill.units - construction.replaced
         if plan.structure in (BASE, CONDUIT):
             construction.excavators = min(units, state.excavators[seat])
             construction.mixers = units - construction.excavators

@@ -34,7 +34,8 @@ from penstock.games.barrage.box.water_map import (
     SiteId,
 )
 from penstock.games.barrage.rules.actions import SendArchitect
-from penstock.games.barrage.rules.building import PayCredits, PayKind, PayMix
+from penstock.games.barrage.rules.bill import Mixing, Replacing
+from penstock.games.barrage.rules.building import PayKind
 from penstock.games.barrage.rules.building_actions import (
     ChooseSegment,
     FillDam,
@@ -54,11 +55,7 @@ from penstock.games.barrage.rules.contracts import (
 from penstock.games.barrage.rules.ending import objective_count, objective_points
 from penstock.games.barrage.rules.management import UseBank
 from penstock.games.barrage.rules.patents import TakePatent
-from penstock.games.barrage.rules.private_building import (
-    PayMachines,
-    PayOneKind,
-    ReplaceMachines,
-)
+from penstock.games.barrage.rules.private_building import PayOneKind
 from penstock.games.barrage.rules.production import ChooseSystem, FillAnotherDam
 from penstock.games.barrage.rules.scoring import bonus_points, count_for_bonus
 from penstock.games.barrage.rules.state import EMPTY, NEUTRAL, OVER, SEGMENTS, Barrage
@@ -182,7 +179,7 @@ def pending_value(state: Barrage, seat: Seat) -> float:
         return 0.7 * step.count if step.chooser == seat else 0.0
     if isinstance(step, PlaceFree):
         return 3.0 if step.chooser == seat else 0.0
-    if isinstance(step, (PayCredits, PayMix, ReplaceMachines, PayMachines)):
+    if isinstance(step, (Replacing, Mixing)):
         return 3.0 if step.chooser == seat else 0.0
     if isinstance(step, TakeContract) and step.chooser == seat:
         best = 0.0

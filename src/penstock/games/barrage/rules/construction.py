@@ -28,7 +28,8 @@ from penstock.games.barrage.box.water_map import (
     SITE_COUNTS,
     STRUCTURES,
 )
-from penstock.games.barrage.rules.building import Construction, pay_for
+from penstock.games.barrage.rules.bill import Construction
+from penstock.games.barrage.rules.building import pay_for
 from penstock.games.barrage.rules.officers import officer_of
 from penstock.games.barrage.rules.payment import (
     can_build,

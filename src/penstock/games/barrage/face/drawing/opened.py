@@ -1,6 +1,6 @@
 """A player's board, large: the company board, and beside it officer, incomes, contracts, points."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from penstock.drawing.board import Board, Row, Section, ledger
 from penstock.drawing.frame import Fact
@@ -25,20 +25,15 @@ from penstock.games.barrage.view import BarrageView, PlayerView
 def board(view: BarrageView, seat: int, sheet: Sheet) -> Board:
     """The company board with everything on it in words; in Barrage nothing of it is hidden."""
     player = view.players[seat]
-    facts = (
+    facts = [
         Fact("vp", str(player.vp), sheet.translate("points")),
         Fact("energy", str(player.energy), sheet.translate("energy")),
-        *_place(view, seat, sheet),
-    )
-    company = framed(company_of(view, sheet, player), COMPANY)
-    return Board(facts, (company, ledger(_sections(player, sheet))))
-
-
-def _place(view: BarrageView, seat: int, sheet: Sheet) -> Iterator[Fact]:
-    """Its place in turn order; while people draft, an Automa has none."""
-    if seat in view.order:
+    ]
+    if seat in view.order:  # Automas sit down after the draft
         place = view.order.index(seat) + 1
-        yield Fact("", say(sheet, "place {place} in turn order", place=place))
+        facts.append(Fact("", say(sheet, "place {place} in turn order", place=place)))
+    company = framed(company_of(view, sheet, player), COMPANY)
+    return Board(tuple(facts), (company, ledger(_sections(player, sheet))))
 
 
 def _sections(player: PlayerView, sheet: Sheet) -> Sequence[Section]:
