@@ -59,6 +59,8 @@ def _facts(table: dict[str, Any], list: str) -> list[Message]:
         return facts
     if table["round"]:
         facts.append(Message("Round {round}", {"round": table["round"]}))
+    if table["phase"]:
+        facts.append(Message("{name}", {"name": table["phase"]}))
     facts += _mover(table)
     if list in ("watch", "solo"):
         names = [shown_name(seat) for seat in table["seats"] if seat["kind"] == "person"]
