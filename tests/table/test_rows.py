@@ -129,3 +129,12 @@ def test_table_of_an_older_version_has_no_phase_until_it_moves(store: Store, ann
 
     room.play(ann.id, room.number, room.match.state.text(room.match.state.legal()[0]))
     assert row(summary(found(store, id), ann), "mine", str)["line"] == "Round 1 · Auction"
+
+
+def test_who_is_asked_is_named_once_where_nobody_else_plays(store: Store, ann: User) -> None:
+    eve = store.new_guest("Eve")
+    alone = summary(found(store, open_table(store, ann, "barrage", {}, ["me", "novice"])), eve)
+    assert str(row(alone, "watch", str)["line"]).count(ann.name) == 1
+
+    pair = summary(auction_of(store, ann).table, eve)
+    assert str(row(pair, "watch", str)["line"]).endswith(f"*{ann.name}, *{ann.name} 2")

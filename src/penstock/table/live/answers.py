@@ -438,6 +438,8 @@ class TrialStep(Message):
     """What it costs, if it costs anything."""
     lines: list[LogLine]
     """What the log would say."""
+    events: list[EventShown]
+    """The same for the boards."""
 
 
 class Trial(Message):
