@@ -97,17 +97,23 @@ def played(line: Line, journal: Path | None) -> Iterator[Played]:
         yield found
 
 
-def told(games: list[Played]) -> str:
-    """The figures of so many games in a line; the interval of 95 % is Wilson's."""
-    count, won, z = len(games), sum(one.won for one in games), 1.96
-    share = won / count
+def wilson(won: float, count: int) -> tuple[float, float]:
+    """Between what the true share of games lies with 95 %."""
+    share, z = won / count, 1.96
     middle = (share + z * z / (2 * count)) / (1 + z * z / count)
     half = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count**2)) / (1 + z * z / count)
+    return middle - half, middle + half
+
+
+def told(games: list[Played]) -> str:
+    """The figures of so many games in a line; the interval of 95 % is Wilson's."""
+    count, won = len(games), sum(one.won for one in games)
+    share, (lowest, highest) = won / count, wilson(won, count)
     plans = sorted(time for one in games for time in one.plans) or [0.0]
     points = sum(one.score for one in games) / count
     others = sum(one.best_other for one in games) / count
     times = sum(plans) / len(plans), plans[int(0.95 * (len(plans) - 1))], plans[-1]
-    wins = f"{won:g} won, {share:.0%} [{middle - half:.0%}, {middle + half:.0%}]"
+    wins = f"{won:g} won, {share:.0%} [{lowest:.0%}, {highest:.0%}]"
     spent = f"ms a plan {times[0]:.1f}, 95 % {times[1]:.1f}, worst {times[2]:.1f}"
     return f"{count} games, {wins}, points {points:.1f} and {others:.1f}, {spent}"
 

@@ -10,6 +10,7 @@ from typing import NoReturn
 
 import penstock
 from penstock import analyse, commands, study
+from penstock.bots import BOTS
 from penstock.kernel.errors import BadOption, PenstockError
 
 
@@ -143,9 +144,9 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--seats",
         default=None,
-        help="who sits where, comma-separated: human, greedy, random, FILE.py:CLASS, or an"
-        " official opponent such as automa:high on the last seats"
-        " (default: human,greedy,greedy,greedy)",
+        help=f"who sits where, comma-separated: human, a bot ({', '.join(BOTS)}; 'penstock games'"
+        " says what each is like), FILE.py:CLASS, or an official opponent such as automa:high on"
+        " the last seats (default: human,greedy,greedy,greedy)",
     )
     play.add_argument("--seed", type=int, default=None, help="chance; the same seed, same game")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")

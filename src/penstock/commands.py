@@ -15,6 +15,8 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from penstock.bots import BOTS
+from penstock.bots.strength import wins_in_a_hundred
 from penstock.console import advance, jobs_of, print_json, progress_bar, typed_options
 from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.errors import BadOption, PenstockError
@@ -311,6 +313,7 @@ def run_games(options: argparse.Namespace) -> int:
                 "id": id,
                 "title": game.title,
                 "players": [game.min_players, game.max_players],
+                "strength": wins_in_a_hundred(id),
                 "options": [
                     {
                         "name": option.name,
@@ -331,6 +334,13 @@ def run_games(options: argparse.Namespace) -> int:
         print(f"{id}: {game.title}, {game.min_players} to {game.max_players} players")
         for option in game.options:
             print(f"  {option.name}={'|'.join(option.values)}  {option.help}")
+    print("\nbots, for --seats and --bots:")
+    for kind, bot in BOTS.items():
+        print(f"  {kind}  {bot.name}: {bot.about}")
+    for id in game_ids():
+        if won := wins_in_a_hundred(id):
+            told = ", ".join(f"{kind} {share}" for kind, share in won.items())
+            print(f"{id}, games in 100 won by one bot against three normal ones: {told}")
     return 0
 
 

@@ -82,7 +82,7 @@ def test_buying_the_last_thing_asks_before_the_turn_is_over(guest: Open) -> None
     player.wait_for_move(before)
 
 
-def test_what_a_trial_would_change_is_shown_on_the_own_stores(guest: Open) -> None:
+def test_what_a_trial_would_change_is_shown_on_stores_and_wheel(guest: Open) -> None:
     player = guest()
     player.go("/")
     match = Picture("", "barrage/full-4-greedy", 0.35, "Turn", "en", "light")
@@ -97,8 +97,14 @@ def test_what_a_trial_would_change_is_shown_on_the_own_stores(guest: Open) -> No
     player.page.wait_for_selector("#confirm-turn")
     said = {one.get_attribute("data-of"): one.text_content() for one in pills.all()}
     assert said == {"credit": "−6", "excavator": "−2", "mixer": "+2"}
+    laid = player.page.locator("[id=wheel-0] .to-lay")
+    assert laid.locator("text").all_text_contents() == ["2"], "machines"
+    assert laid.locator("use[href='#i-excavator']").count() == 1
+    assert laid.locator("g[transform]").count() == 1, "the tile"
+    assert laid.locator("[data-action], [id]").count() == 0
     player.page.keyboard.press("Escape")
     assert pills.count() == 0
+    assert laid.count() == 0
 
 
 def test_a_step_of_this_turn_is_gone_back_to(guest: Open) -> None:

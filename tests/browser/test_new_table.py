@@ -3,6 +3,7 @@
 import pytest
 
 from penstock.bots import ABOUT
+from penstock.bots.strength import wins_in_a_hundred
 from penstock.games import game_ids
 from tests.browser.conftest import Guest, Open
 
@@ -50,6 +51,24 @@ def test_first_game_of_barrage_is_the_introductory_one_against_a_bot(guest: Open
     table = page.evaluate("JSON.parse(document.querySelector('#table').textContent)")
     assert table["options"]["game"] == "introductory"
     assert [seat["kind"] for seat in table["seats"]] == ["person", "novice"]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_levels_show_how_many_games_they_win_as_far_as_that_is_known(
+    guest: Open, game: str
+) -> None:
+    page = opened(guest, game).page
+    known = wins_in_a_hundred(game)
+
+    shown = page.eval_on_selector_all("#new-bots meter", "all => all.map(one => one.value)")
+    assert shown == list(known.values())
+    told = page.locator("#new-bots dd b").all_inner_texts()
+    assert told == [f"{won} of 100" for won in known.values()]
+    assert page.is_visible("#new-measured") == bool(known)
+    assert page.locator("#new-bots dt.chosen").all_inner_texts() == ["Gentle"]
+    page.click("[data-who=hot]")
+    assert not page.is_visible("#new-bots")
+    assert not page.is_visible("#new-measured")
 
 
 def test_touching_an_option_of_the_full_game_makes_it_a_variant(guest: Open) -> None:

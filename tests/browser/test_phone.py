@@ -6,6 +6,7 @@ import pytest
 
 from penstock.games import game_ids
 from tests.browser.conftest import Guest, Open
+from tests.browser.pictures import PICTURES, cut
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
@@ -56,6 +57,25 @@ def test_a_game_is_played_on_a_phone(guest: Open, game: str) -> None:
         if page.is_visible():
             page.tap()
             assert fits(player)
+
+
+def test_ones_own_stores_are_there_whatever_page_came_first(guest: Open) -> None:
+    player = guest(**PHONE)
+    player.go("/")
+    asked = next(picture for picture in PICTURES if picture.name == "table-barrage")
+    player.visit(player.post("/api/tables/import", text=cut(asked))["url"])
+    player.wait_until_asked()
+    assert player.page.get_attribute("body", "data-page") == "me", "the question is about it"
+    player.page.tap(".pages [data-page=map]")
+
+    shown = player.page.eval_on_selector_all(
+        "#own > svg", "all => all.map(one => one.firstChild.getBoundingClientRect().toJSON())"
+    )
+    assert len(shown) == 6
+    row = player.page.query_selector("#own").bounding_box()
+    for store in shown:
+        assert row["x"] <= store["left"] < store["right"] <= row["x"] + row["width"]
+        assert row["y"] <= store["top"] < store["bottom"] <= row["y"] + row["height"]
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -7,12 +7,13 @@ import pytest
 
 from tests.browser.conftest import Open
 from tests.browser.test_account import fill, register
+from tests.browser.test_words_fit import PARTS
 from tests.browser.veterans import NAMES, server, sign_in, wait_until_rated
 from tests.table.receivers import Receiver, receiver
 
 __all__ = ["server"]
 
-SIZES = ((1440, 900), (390, 844))
+SIZES = ((1440, 900), (768, 1024), (390, 844))
 LANGUAGES = ("en", "ru", "uk")
 CLIPPED = """() => [...document.querySelectorAll(
     "main h1, main h2, main dt, main .button, main .points, main .won-name, main b, main small"
@@ -41,6 +42,7 @@ def test_pages_about_people_fit(guest: Open, language: str, size: tuple[int, int
         page: Any = player.page
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
         assert page.evaluate(CLIPPED) == [], path
+        assert page.evaluate(PARTS) == [], path
     for path in ("/recover", "/register"):
         player.go(path)
         assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path

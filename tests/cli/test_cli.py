@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import penstock
+from penstock.bots.strength import wins_in_a_hundred
 from penstock.cli import main
 from penstock.games import game_ids, load_game
 from penstock.kernel.match import load_record, replay
@@ -46,6 +47,19 @@ def test_games_lists_what_can_be_played(capsys: pytest.CaptureFixture[str]) -> N
     assert (board["name"], board["default"]) == ("board", "germany")
     assert board["values"] == ["germany", "usa"]
     assert all(option["help"] for option in power_grid["options"])
+    assert power_grid["strength"] == wins_in_a_hundred("power_grid")
+
+
+def test_games_says_what_the_bots_are_like_and_how_strong(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["games"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert "  random  Random: Takes any move the rules allow. Good for a look round." in said
+    told = [line for line in said if "games in 100 won" in line]
+    measured = [id for id in game_ids() if wins_in_a_hundred(id)]
+    assert [line.split(",")[0] for line in told] == measured
+    assert all(line.count("normal 25") == 1 for line in told)
 
 
 def test_games_explains_the_numbers_of_an_observation(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,27 +10,31 @@ from penstock.table.language import LANGUAGES
 from tests.drawing.measure import measure
 from tests.drawing.samples import positions
 
-GAME = "underwater_cities"
+PANELS = {"underwater_cities": ("hand", "claimed"), "barrage": ("company",)}
+"""What is laid out anew there."""
+CELLS = "claimed"
+"""Many claimed cards lie in cells too small for every name: there their signs speak."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_keep_to_their_places_in_a_narrow_column(language: str) -> None:
+@pytest.mark.parametrize("game", PANELS)
+def test_texts_keep_to_their_places_in_a_narrow_column(game: str, language: str) -> None:
     faults: set[tuple[str, str, str]] = set()
-    for position, view, sheet in positions(GAME, language):
+    for position, view, sheet in positions(game, language):
         narrow = replace(sheet, is_narrow=True)
-        drawn = load_face(GAME).drawn(view, narrow)
-        for panel in ("hand", "claimed"):
+        drawn = load_face(game).drawn(view, narrow)
+        for panel in PANELS[game]:
             measured = measure(drawn[panel])
             faults.update((panel, fault, position) for fault in measured.faults())
-            if panel == "hand":
+            if panel != CELLS:
                 cut = [line.words for line in measured.lines if line.words.endswith("…")]
                 faults.update((panel, f"{words} is cut", position) for words in cut)
     assert sorted(faults) == []
 
 
 def test_a_narrow_hand_is_as_long_as_it_has_cards() -> None:
-    for _, view, sheet in positions(GAME, "en"):
-        drawn = load_face(GAME).drawn(view, replace(sheet, is_narrow=True))["hand"]
+    for _, view, sheet in positions("underwater_cities", "en"):
+        drawn = load_face("underwater_cities").drawn(view, replace(sheet, is_narrow=True))["hand"]
         _, _, width, height = map(float, drawn.partition('viewBox="')[2].partition('"')[0].split())
         assert width == NARROW + 10
         cards = drawn.count('id="card-') + drawn.count('id="hidden-')

@@ -19,7 +19,7 @@ from tests.table.callers import Callers, refusal
 from tests.table.conftest import Server
 from tests.table.sockets import receive, run, seated, two_at_a_table
 
-FINISHED = Standing("finished", None, 9, 2, (1,))
+FINISHED = Standing("finished", None, 9, 2, winners=(1,))
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

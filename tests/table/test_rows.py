@@ -1,13 +1,16 @@
 """What the rows of the lobby say: how a table stands, who is where, what can be done."""
 
 import pytest
+from sqlalchemy import update
 
 from penstock.table.http.lists import summary
 from penstock.table.http.opening import open_table
 from penstock.table.http.rows import ago, row
+from penstock.table.language import translator
 from penstock.table.live import stand_ins
 from penstock.table.live.room import Room
 from penstock.table.store.records import TableRow, User
+from penstock.table.store.schema import tables
 from penstock.table.store.sightings import Sighting
 from penstock.table.store.store import Store
 from tests.table.callers import Caller
@@ -90,3 +93,48 @@ def test_lists_come_as_a_piece_of_a_page(caller: Caller) -> None:
     assert "<html" not in answer.text
     assert answer.text.count("<ul data-list=") >= 3
     assert f'href="/t/{id}"' in caller.get("/").text, "the page itself has them, too"
+
+
+def auction_of(store: Store, user: User) -> Room:
+    """A table of his own that has just been set up."""
+    id = open_table(store, user, "power_grid", {}, ["me", "hot"])
+    room = Room(store, found(store, id))
+    while room.match.state.phase_id() == "setup":
+        room.play(user.id, room.number, room.match.state.text(room.match.state.legal()[0]))
+    return room
+
+
+def test_row_of_a_running_table_says_round_phase_and_whose_turn(
+    store: Store, ann: User, ben: User
+) -> None:
+    def line(id: str, user: User, language: str) -> str:
+        translate = translator(language)
+        return str(row(summary(found(store, id), user, translate), "mine", translate)["line"])
+
+    fresh, running = two_at(store, ann, ben).table.id, auction_of(store, ann).table.id
+    assert line(fresh, ann, "en").startswith("Set-up")
+    assert line(running, ann, "en") == "Round 1 · Auction"
+    assert line(running, ben, "en") == f"Round 1 · Auction · *{ann.name} to move"
+    assert line(running, ann, "ru") == "Раунд 1 · Аукцион"
+    assert line(running, ann, "uk") == "Раунд 1 · Аукціон"
+
+
+def test_table_of_an_older_version_has_no_phase_until_it_moves(store: Store, ann: User) -> None:
+    room = auction_of(store, ann)
+    id = room.table.id
+    with store.engine.begin() as db:
+        db.execute(update(tables).values(phase=""))
+
+    assert row(summary(found(store, id), ann), "mine", str)["line"] == "Round 1"
+
+    room.play(ann.id, room.number, room.match.state.text(room.match.state.legal()[0]))
+    assert row(summary(found(store, id), ann), "mine", str)["line"] == "Round 1 · Auction"
+
+
+def test_who_is_asked_is_named_once_where_nobody_else_plays(store: Store, ann: User) -> None:
+    eve = store.new_guest("Eve")
+    alone = summary(found(store, open_table(store, ann, "barrage", {}, ["me", "novice"])), eve)
+    assert str(row(alone, "watch", str)["line"]).count(ann.name) == 1
+
+    pair = summary(auction_of(store, ann).table, eve)
+    assert str(row(pair, "watch", str)["line"]).endswith(f"*{ann.name}, *{ann.name} 2")

@@ -202,7 +202,7 @@ def test_lists_are_own_open_and_finished_newest_first(store: Store, ann: User, b
     secret = a_table(store, ann, is_private=True)
     invited = a_table(store, ben, ("me", "invite"))
     over = a_table(store, ben)
-    store.set_standing(over, Standing("finished", None, 9, 2, (1,)))
+    store.set_standing(over, Standing("finished", None, 9, 2, winners=(1,)))
     store.set_standing(older, PLAYING)
 
     for_ann, for_ben = store.lists(ann.id), store.lists(ben.id)

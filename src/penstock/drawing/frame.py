@@ -12,6 +12,7 @@ from penstock.drawing.pieces import say
 from penstock.drawing.seats import Seats
 from penstock.drawing.sheet import Sheet, Stage, stage_at
 from penstock.drawing.svg import Box
+from penstock.kernel.messages import Translate
 from penstock.kernel.verbs import BAR, GO, STOP
 from penstock.kernel.view import Choice, View
 
@@ -159,13 +160,20 @@ class Frame(Generic[V]):
         is_whole = any(one.verb.sense_of(one.action) == STOP for one in view.choices)
         return sheet.translate(words) if words and is_whole and self.gold(view) else ""
 
+    def phase_words(self, phase: str, translate: Translate) -> str:
+        """What a phase is called; nothing if there is no such phase."""
+        if phase == "setup":
+            return translate("Set-up")
+        if phase == "over":
+            return translate("Game over")
+        names = [name for id, name, _ in self.phases if id == phase]
+        return translate(names[0]) if names else ""
+
     def stage(self, view: V, sheet: Sheet) -> Stage:
         """Where the game is: the round and its phases."""
         phase = self.phase(view)
-        if phase == "setup":
-            words = sheet.translate("Set-up")
-        elif phase == "over":
-            words = sheet.translate("Game over")
+        if phase in ("setup", "over"):
+            words = self.phase_words(phase, sheet.translate)
         else:
             words = self.round_words(view, sheet)
         phases = [(id, sheet.translate(name), icon) for id, name, icon in self.phases]

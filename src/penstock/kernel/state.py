@@ -104,6 +104,10 @@ class State:
         """How many rounds have begun; 0 while the table is set up."""
         raise NotImplementedError
 
+    def phase_id(self) -> str:
+        """The phase of the round by the id that pictures know it by; empty: it has none."""
+        return ""
+
     # -- what the game knows of it -------------------------------------------------------------
 
     def begin(self, game: "Game", records: bool) -> None:

@@ -92,6 +92,7 @@ class TableAnswer(Address):
     seats: list[SeatAnswer]
     status: str = Field(description="waiting, playing or finished")
     round: int
+    phase: str = Field(description="of the round, in words; empty: it has none")
     moves: int
     to_move: int | None
     is_your_turn: bool

@@ -77,6 +77,7 @@ def summary(
         ],
         "status": table.status,
         "round": table.round,
+        "phase": load_face(table.game).frame.phase_words(table.phase, translate),
         "moves": table.moves,
         "to_move": mover,
         "is_your_turn": any(

@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from penstock.bots import ABOUT, BOTS, FIRST, STANDARD, seat_name
+from penstock.bots.strength import wins_in_a_hundred
 from penstock.drawing.theme import LIGHT
 from penstock.games import game_ids, load_face, load_game
 from penstock.kernel.messages import Message, Translate, as_written
@@ -113,6 +114,7 @@ def game_card(id: str, translate: Translate) -> dict[str, Any]:
     game["people"] = [1 if game["seat_kinds"] else fewest, most]
     known = load_game(id)
     game["first"] = {"options": known.first_options(), "players": known.first_players()}
+    game["strength"] = wins_in_a_hundred(id)
     game["colours"] = {players: first_colours(id, players) for players in range(fewest, most + 1)}
     return {**game, "options": asked}
 

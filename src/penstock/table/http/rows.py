@@ -59,10 +59,14 @@ def _facts(table: dict[str, Any], list: str) -> list[Message]:
         return facts
     if table["round"]:
         facts.append(Message("Round {round}", {"round": table["round"]}))
+    if table["phase"]:
+        facts.append(Message("{name}", {"name": table["phase"]}))
     facts += _mover(table)
     if list in ("watch", "solo"):
-        names = [shown_name(seat) for seat in table["seats"] if seat["kind"] == "person"]
-        facts.append(listing(names))
+        people = [seat for seat in table["seats"] if seat["kind"] == "person"]
+        # Whoever is asked has been named, and need not be named once more.
+        if table["to_move"] is None or people != [table["seats"][table["to_move"]]]:
+            facts.append(listing([shown_name(seat) for seat in people]))
     if table["is_seed_known"]:
         facts.append(Message("dealt from a known seed"))
     return facts

@@ -1,6 +1,6 @@
 """What a watcher is shown: the `state` message of the protocol, in the reader's language."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from penstock.bots import seat_name
 from penstock.drawing.sheet import Sheet, Stage
@@ -8,7 +8,6 @@ from penstock.games import load_face
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.events import Event
 from penstock.kernel.foresight import Foresight
-from penstock.kernel.match import Move
 from penstock.kernel.messages import Message, Name
 from penstock.kernel.state import State
 from penstock.kernel.verbs import BOARD, LIST
@@ -123,7 +122,8 @@ class Eyes:
         help = face.hint(view, sheet) if acts_for is not None else self._absence(room)
         # Before the log is brought up to date: several moves may have happened since.
         first = min(max(self._sent_moves, 0), shown - 1) if is_live and shown else shown - 1
-        events = self._events(room, room.match.moves[max(first, 0) : shown], reader)
+        latest = room.match.moves[max(first, 0) : shown]
+        events = self._events(room, [one for move in latest for one in move.events], reader)
         return StateMessage(
             number=room.number,
             move=shown,
@@ -182,6 +182,7 @@ class Eyes:
                     label=one.label.render([], self.translate),
                     price=one.price,
                     lines=self._lines(room, move, coming.seat, one.events, coming.seat),
+                    events=self._events(room, one.events, coming.seat),
                 )
                 for one in coming.answers
             ],
@@ -369,12 +370,11 @@ class Eyes:
             for one in message.segments(names, self.translate)
         ]
 
-    def _events(self, room: Room, moves: list[Move], reader: Seat | None) -> list[EventShown]:
+    def _events(self, room: Room, events: Sequence[Event], reader: Seat | None) -> list[EventShown]:
         kinds = room.match.game.events(room.match.state)
         return [
             EventShown(kind=event.kind, seat=event.seat, fields=kinds.kind_of(event).values(event))
-            for move in moves
-            for event in move.events
+            for event in events
             if event.is_visible_to(reader)
         ]
 

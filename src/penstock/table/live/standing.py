@@ -23,17 +23,17 @@ def standing_of(
     The `known` colours of the seats hold from the second round on: a view for them alone would be
     the dearest part of a move.
     """
-    rounds = state.rounds_begun()
+    rounds, phase = state.rounds_begun(), state.phase_id()
     is_settled = known is not None and rounds > 1
     colours = (
         tuple(known or ()) if is_settled else load_face(state.game.id).colours(state.view(None))
     )
     if state.is_over():
         winners = state.result().winners()
-        return Standing("finished", None, moves, rounds, winners, colours=colours)
+        return Standing("finished", None, moves, rounds, phase, winners, colours=colours)
     if any(place.is_open for place in seats):
-        return Standing("waiting", None, moves, rounds, colours=colours)
+        return Standing("waiting", None, moves, rounds, phase, colours=colours)
     mover = state.to_move()
     is_person = seats[mover].player == "person"
     due = clocks.deadline(mover) if is_person else clocks.since + BOT_GRACE
-    return Standing("playing", mover, moves, rounds, due=due, colours=colours)
+    return Standing("playing", mover, moves, rounds, phase, due=due, colours=colours)

@@ -79,6 +79,18 @@ function seatField(seat, kind, colours) {
   return el("li", {}, mark, el("span", {}, el("b", {}, name), el("small", {}, aboutSeat(kind))), select);
 }
 
+/** What a bot is like, and how many games it wins, as far as that was measured. */
+function aboutBot(bot, isChosen) {
+  const won = game.strength[bot.kind];
+  const row = { class: isChosen ? "chosen" : "" };
+  const about = [el("dt", row, bot.name), el("dd", row, bot.about)];
+  if (!isMeasured()) return about;
+  if (won === undefined) return [...about, el("dd", row)];
+  const bar = el("meter", { max: 100, value: won, "aria-hidden": "true" });
+  return [...about, el("dd", row, bar, el("b", {}, t("{won} of 100", { won })))];
+}
+
+const isMeasured = () => Object.keys(game.strength).length > 0;
 const kinds = () => ["me", ...$$("[data-seat]", form).map((one) => one.value)];
 
 /** Seats keep their choice when the number of players changes, but not when other people play. */
@@ -90,10 +102,11 @@ function drawSeats(isAnew) {
   const wanted = Array.from({ length: count }, (_, seat) => before[seat] ?? usual());
   $("#new-seats").replaceChildren(...wanted.map((kind, seat) => seatField(seat, kind, colours)));
   if (focused) $(`[data-seat="${focused}"]`, form)?.focus(); // whoever chooses by keys stays there
-  $("#new-bots").replaceChildren(
-    ...bots.flatMap((bot) => [el("dt", {}, bot.name), el("dd", {}, bot.about)]),
-  );
-  $("#new-bots").hidden = !wanted.slice(1).some((kind) => bots.some((bot) => bot.kind === kind));
+  const isAgainstBots = wanted.slice(1).some((kind) => bots.some((bot) => bot.kind === kind));
+  $("#new-bots").replaceChildren(...bots.flatMap((bot) => aboutBot(bot, wanted.includes(bot.kind))));
+  $("#new-bots").classList.toggle("measured", isMeasured());
+  $("#new-bots").hidden = !isAgainstBots;
+  $("#new-measured").hidden = !isAgainstBots || !isMeasured();
 }
 
 function check(group, chosen) {

@@ -106,6 +106,7 @@ export function makePages({ opened, fit }) {
       if (phone.matches || !boards.includes(page)) body.dataset.page = page;
       arrange();
       frame();
+      if (phone.matches) ownRow(); // some pages hide it, and what is hidden cannot be measured
       opened(page);
     },
     /** Everything of one's own. */

@@ -3,6 +3,7 @@
 
 import { $, $$, button, el, icon, keep } from "./dom.js";
 import { showPills } from "./pills.js";
+import { showOnWheel } from "./wheels.js";
 import { t } from "./words.js";
 
 /** For so many games every turn is asked about, unless somebody has said otherwise. */
@@ -134,6 +135,7 @@ export function makeTurn({ play, redraw, goBack, side }) {
     hear(message) {
       trial = message;
       showPills(trial, seat);
+      showOnWheel(trial, seat);
       // What came up by itself goes by itself.
       if (document.body.dataset.side !== "turn") before = document.body.dataset.side;
       redraw();
@@ -151,6 +153,7 @@ export function makeTurn({ play, redraw, goBack, side }) {
       trial = null;
       seat = state.acts_for;
       showPills(null, seat);
+      showOnWheel(null, seat);
       sheet.hidden = true;
       turn = state.turn ?? [];
       draw();
@@ -162,6 +165,7 @@ export function makeTurn({ play, redraw, goBack, side }) {
       if (!trial) return false;
       trial = null;
       showPills(null, seat);
+      showOnWheel(null, seat);
       sheet.hidden = true;
       draw();
       redraw();

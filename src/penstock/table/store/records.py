@@ -124,6 +124,8 @@ class TableRow:
     to_move: int | None
     moves: int
     round: int
+    phase: str
+    """By its id; empty: an older version has written the row."""
     winners: Sequence[int]
     due: float | None
     changes: int
@@ -142,6 +144,8 @@ class Standing:
     to_move: int | None
     moves: int
     round: int
+    phase: str = ""
+    """By its id."""
     winners: tuple[int, ...] = ()
     due: float | None = None
     """When the server must act by itself: a bot is asked, or a person's time is up."""
@@ -155,6 +159,7 @@ class Standing:
             "to_move": self.to_move,
             "moves": self.moves,
             "round": self.round,
+            "phase": self.phase,
             "winners": list(self.winners),
             "due": self.due,
             "colours": list(self.colours),

@@ -69,6 +69,7 @@ tables = Table(
     Column("to_move", Integer),
     Column("moves", Integer, nullable=False),
     Column("round", Integer, nullable=False),
+    Column("phase", String(20), nullable=False, server_default=""),  # empty: not known yet
     Column("winners", JSON, nullable=False),
     Column("due", Float, index=True),  # when a bot should have moved, or somebody's time is up
     Column("changes", Integer, nullable=False, server_default="0"),  # of whatever kind

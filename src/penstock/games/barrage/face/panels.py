@@ -10,6 +10,7 @@ from penstock.drawing.panels import Panel
 from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
 from penstock.games.barrage.automa.seating import AUTOMA_OPTIONS
+from penstock.games.barrage.face.drawing.company import company_box
 from penstock.games.barrage.face.drawing.layout import (
     AUTOMA,
     COMPANY,
@@ -142,7 +143,7 @@ def _management(view: BarrageView, sheet: Sheet, last_move: Played | None) -> st
 
 
 def _company(view: BarrageView, sheet: Sheet, last_move: Played | None) -> str:
-    return framed(company_panel(view, sheet, last_move), BOXES["company"])
+    return framed(company_panel(view, sheet, last_move), company_box(view, sheet))
 
 
 def _order(view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:

@@ -406,3 +406,7 @@ class Barrage(ExtraBoards):
     def rounds_begun(self) -> int:
         """The round running."""
         return self.round
+
+    def phase_id(self) -> str:
+        """The phase running."""
+        return PHASES[self.phase]

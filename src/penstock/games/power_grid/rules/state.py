@@ -259,3 +259,7 @@ class PowerGrid(State):
     def rounds_begun(self) -> int:
         """The round running."""
         return self.round
+
+    def phase_id(self) -> str:
+        """The phase running."""
+        return PHASES[self.phase]

@@ -473,6 +473,13 @@ class UnderwaterCities(State):
         """The round running."""
         return self.round
 
+    def phase_id(self) -> str:
+        """The turns of an era, or the production at its end."""
+        name = PHASES[self.phase]
+        if name in ("over", "setup"):
+            return name
+        return f"{'production' if name == 'production' else 'turns'} {self.era + 1}"
+
 
 class Duty(Step[UnderwaterCities]):
     """A step that must be carried out: what is resolved before it may not make it impossible."""

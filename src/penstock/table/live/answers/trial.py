@@ -3,6 +3,7 @@
 from typing import Literal
 
 from penstock.table.live.answers.log import LogLine
+from penstock.table.live.answers.state import EventShown
 from penstock.table.live.message import Message
 
 
@@ -15,6 +16,8 @@ class TrialStep(Message):
     """What it costs, if it costs anything."""
     lines: list[LogLine]
     """What the log would say."""
+    events: list[EventShown]
+    """The same for the boards."""
 
 
 class Trial(Message):

@@ -18,15 +18,22 @@ from penstock.drawing.pieces import (
     turn_edge,
 )
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, circle, icon, path, rect, text, title
+from penstock.drawing.svg import Box, circle, icon, num, path, rect, text, title
 from penstock.drawing.theme import disc, fill, on, rim
 from penstock.games.barrage.box.components import PIECES, RED_FEE, TABLES
 from penstock.games.barrage.box.naming import STRUCTURE_WORDS, reward_parts
 from penstock.games.barrage.box.rewards import Reward
 from penstock.games.barrage.box.water_map import POWERHOUSE, STRUCTURE_NAMES
-from penstock.games.barrage.face.drawing.contracts import contract_card
-from penstock.games.barrage.face.drawing.draft import draft_board
-from penstock.games.barrage.face.drawing.layout import COMPANY
+from penstock.games.barrage.face.drawing.company_plan import (
+    BESIDE_THE_MAP,
+    IN_A_COLUMN,
+    Caption,
+    Grid,
+    Plan,
+)
+from penstock.games.barrage.face.drawing.contracts import contract_card, contract_strip
+from penstock.games.barrage.face.drawing.draft import draft_board, draft_size
+from penstock.games.barrage.face.drawing.layout import COMPANY, Spot
 from penstock.games.barrage.face.drawing.pieces import (
     COLOURS,
     corners,
@@ -51,27 +58,55 @@ from penstock.games.barrage.rules.state import ABILITY_AT
 from penstock.games.barrage.view import BarrageView, PlayerView
 from penstock.kernel.view import Played
 
-COLUMN: Final = 244
-"""Where the right half of the board begins."""
-CELL: Final = (49.0, 52.0)
+LOW_CELL: Final = 34
+"""Up to this height a piece and its income stand beside each other."""
+
+
+def company_box(view: BarrageView, sheet: Sheet) -> Box:
+    """How large the reader's panel is."""
+    player = focus_of(view)
+    if player is None or _is_drafting(view, player):
+        return Box(0, 0, *draft_size(view, sheet))
+    return _box_of(player, _plan_for(sheet))
+
+
+def _is_drafting(view: BarrageView, player: PlayerView) -> bool:
+    return player.company is None or view.question == "DraftContract"
+
+
+def _plan_for(sheet: Sheet) -> Plan:
+    return IN_A_COLUMN if sheet.is_narrow else BESIDE_THE_MAP
+
+
+def _box_of(player: PlayerView, plan: Plan) -> Box:
+    """A board in a column grows with a second row of contracts."""
+    return Box(0, 0, plan.width, plan.height + _lower(player, plan))
+
+
+def _lower(player: PlayerView, plan: Plan) -> float:
+    """How much lower lies what is below the contracts."""
+    rows = -(-len(player.contracts) // plan.hand.columns)
+    return plan.hand.down * max(0, rows - 1)
 
 
 def company_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None) -> str:
     """The reader's board; during the draft, what is to be drafted."""
     player = focus_of(view)
-    parts = [panel_ground(COMPANY.width, COMPANY.height)]
-    if player is None or player.company is None or view.question == "DraftContract":
+    _, _, width, height = company_box(view, sheet)
+    parts = [panel_ground(width, height)]
+    if player is None or player.company is None or _is_drafting(view, player):
         parts.append(draft_board(view, sheet))
         label = sheet.translate("Draft")
     else:
-        parts.append(_board(view, sheet, player, player.company, last_move))
+        plan = _plan_for(sheet)
+        parts.append(_board(view, sheet, player, player.company, plan, last_move))
         label = say(
             sheet,
             "Company of {name}",
             name=name_of(sheet, player.seat),
         )
     if player is not None and player.seat == view.to_move:
-        parts.append(turn_edge(COMPANY.width, COMPANY.height))
+        parts.append(turn_edge(width, height))
     return at_origin("".join(parts), "company", COMPANY.x, COMPANY.y, label)
 
 
@@ -82,54 +117,69 @@ def company_of(view: BarrageView, sheet: Sheet, player: PlayerView) -> str:
         words = sheet.translate("No company has been drafted yet.")
         parts.append(text(COMPANY.width / 2, COMPANY.height / 2, words, 16, "c t2"))
     else:
-        parts.append(_board(view, sheet, player, player.company, None))
+        parts.append(_board(view, sheet, player, player.company, BESIDE_THE_MAP, None))
     label = say(sheet, "Company of {name}", name=name_of(sheet, player.seat))
     return at_origin("".join(parts), "company", COMPANY.x, COMPANY.y, label)
 
 
 def _board(
-    view: BarrageView, sheet: Sheet, player: PlayerView, company: str, last_move: Played | None
+    view: BarrageView,
+    sheet: Sheet,
+    player: PlayerView,
+    company: str,
+    plan: Plan,
+    last_move: Played | None,
 ) -> str:
     colour = COLOURS[company]
     options = options_of(view.choices) if player.seat == view.seat else {}
     parts = [
-        _head(sheet, player, company, colour),
-        _officer(sheet, player, colour, options, view.drawn_officers),
-        wheel(sheet, player, colour, 122, 168, options),
+        _head(sheet, player, company, colour, plan),
+        _officer(sheet, player, colour, options, view.drawn_officers, plan.officer),
+        _wheel(sheet, player, colour, plan.wheel, options),
     ]
+    pieces = plan.pieces.lower(_lower(player, plan))
     for row in range(len(STRUCTURE_NAMES)):
-        parts += _piece_row(sheet, player, company, colour, row)
-    parts.append(_bonus(sheet, player))
-    parts.append(_caption(sheet, "Construction", 16, 222))
-    parts += _constructions(sheet, player, colour)
-    parts.append(_caption(sheet, "Technology tiles", COLUMN + 2, 250))
-    parts += _tiles(sheet, player, colour, options, last_move)
-    parts += _stores(sheet, player, colour, view.extra is not None)
-    parts += _hand(sheet, player, options)
+        parts += _piece_row(sheet, player, company, colour, row, pieces)
+    parts.append(_bonus(sheet, player, pieces))
+    parts.append(_caption(sheet, "Construction", plan.construction))
+    parts += _constructions(sheet, player, colour, plan.spaces)
+    parts.append(_caption(sheet, "Technology tiles", plan.technology))
+    parts += _tiles(sheet, player, colour, options, plan, last_move)
+    parts += _stores(sheet, player, colour, view.extra is not None, plan)
+    parts += _hand(sheet, player, options, plan)
     # By the name of the others' panels: a page points at it when it speaks of the reader.
     return f'<g data-as="player-{player.seat}">{"".join(parts)}</g>'
 
 
-def _caption(sheet: Sheet, source: str, x: float, room: float) -> str:
-    return text(x, 298, fit(sheet.translate(source), 14.5, room), 14.5, "d t2")
+def _caption(sheet: Sheet, source: str, at: Caption) -> str:
+    return text(at.x, at.y, fit(sheet.translate(source), 14.5, at.room), 14.5, "d t2")
 
 
-def _head(sheet: Sheet, player: PlayerView, company: str, colour: str) -> str:
+def _wheel(sheet: Sheet, player: PlayerView, colour: str, spot: Spot, options: Options) -> str:
+    if spot.scale == 1:
+        return wheel(sheet, player, colour, spot.x, spot.y, options)
+    return spot.put(wheel(sheet, player, colour, 0, 0, options))
+
+
+def _head(sheet: Sheet, player: PlayerView, company: str, colour: str, plan: Plan) -> str:
     about = COMPANIES[company]
     paint = f'style="fill:{on(colour)}"'
     name = f"{sheet.translate(about.name)} · {name_of(sheet, player.seat)}"
     director = say(sheet, "director {name}", name=sheet.translate(about.director))
-    band = "M12 0h480a12 12 0 0 1 12 12v34h-504v-34a12 12 0 0 1 12-12z"
-    corner = "M12 0h40v46h-52v-34a12 12 0 0 1 12-12z"
-    said = title(f"{name}: {sheet.translate(about.ability)}")
-    names = (
-        path(band, fill(colour), f'stroke="{rim(colour)}" stroke-opacity=".55"')
-        + path(corner, f"url(#pt-{colour})")
-        + disc(colour, 27, 23, 16)
-        + text(62, 21, fit(name, 18, 178), 18, "d", paint)
-        + text(62, 39, fit(director, 13.5, 178, "t"), 13.5, "", paint)
-    )
-    return f"<g>{said}{names}</g>"
+    width, height = num(plan.width), num(plan.head)
+    right, low = num(plan.width - 24), num(plan.head - 12)
+    band = f"M12 0h{right}a12 12 0 0 1 12 12v{low}h-{width}v-{low}a12 12 0 0 1 12-12z"
+    corner = f"M12 0h40v{height}h-52v-{low}a12 12 0 0 1 12-12z"
+    said = title(f"{name}; {director}: {sheet.translate(about.ability)}")
+    drawn = path(band, fill(colour), f'stroke="{rim(colour)}" stroke-opacity=".55"')
+    drawn += path(corner, f"url(#pt-{colour})")
+    drawn += disc(colour, 27, plan.head / 2, 16 if plan.head > 40 else 12)
+    if plan.head > 40:
+        drawn += text(62, 21, fit(name, 18, plan.name_room), 18, "d", paint)
+        drawn += text(62, 39, fit(director, 13.5, plan.name_room, "t"), 13.5, "", paint)
+    else:
+        drawn += text(62, 21, fit(name, 17, plan.name_room), 17, "d", paint)
+    return f"<g>{said}{drawn}</g>"
 
 
 def _officer(
@@ -138,6 +188,7 @@ def _officer(
     colour: str,
     options: Options,
     drawn_officers: tuple[str, ...],
+    box: Box,
 ) -> str:
     if player.officer is None:
         return ""
@@ -155,20 +206,22 @@ def _officer(
         known = ", ".join(sheet.translate(other) for other in others)
         words += "; " + say(sheet, "may copy: {officers}", officers=known)
     choice = options.get("ask officer")
-    drawn = rect(246, 6, 252, 34, "var(--surface)", 9, 'fill-opacity=".92"')
-    drawn += icon("officer", 250.5, 9.5, 27)
+    x, y, width, height = box
+    drawn = rect(x, y, width, height, "var(--surface)", 9, 'fill-opacity=".92"')
+    drawn += icon("officer", x + 4.5, y + 3.5, 27)
     has_space = choice is not None or OFFICERS_BY_ID[officer.id].manages_buildings()
-    room = 178.0 if has_space else 210.0
-    drawn += text(282, 20, fit(name, 14, room), 14, "d")
-    drawn += text(282, 35, fit(short, 13, room, "t"), 13, "t2")
+    room = width - (74 if has_space else 42)
+    drawn += text(x + 36, y + 14, fit(name, 14, room), 14, "d")
+    drawn += text(x + 36, y + 29, fit(short, 13, room, "t"), 13, "t2")
+    right, middle = x + width - 18, y + 17
     if is_offered(choice):
-        drawn += tape(246, 6, 252, 34, 9)
+        drawn += tape(x, y, width, height, 9)
         price = "" if choice is None or not choice.price else str(choice.price)
-        drawn += price_tag(480, 23, price) if price else slots(480, 23, 1, 16)
+        drawn += price_tag(right, middle, price) if price else slots(right, middle, 1, 16)
     elif player.has_managed:
-        drawn += engineers(colour, 480, 23, 1, 18)
+        drawn += engineers(colour, right, middle, 1, 18)
     elif has_space:
-        drawn += slots(480, 23, 1, 16)
+        drawn += slots(right, middle, 1, 16)
     return option(choice, f"officer-{player.seat}", words, drawn)
 
 
@@ -176,23 +229,27 @@ def _officer(
 
 
 def _piece_row(
-    sheet: Sheet, player: PlayerView, company: str, colour: str, row: int
+    sheet: Sheet, player: PlayerView, company: str, colour: str, row: int, grid: Grid
 ) -> Iterator[str]:
     structure = STRUCTURE_NAMES[row]
     name = sheet.translate(STRUCTURE_WORDS[structure])
-    width, height = CELL
     for place in range(PIECES[row]):
-        x, y = COLUMN + 50.4 * place, 56 + 57.0 * row
+        cell = grid.cell(grid.columns * row + place)
+        x, y, width, height = cell
         is_built = place < player.built[row]
         ground = "var(--surface-3)" if is_built else "var(--surface-2)"
         drawn = rect(x, y, width, height, ground, 8, 'stroke="var(--line)"')
         signs, words = _yield_of(sheet, company, row, place)
         if is_built:
-            drawn += _uncovered(signs, x, y)
+            drawn += _uncovered(signs, cell)
+        elif height <= LOW_CELL:
+            left = x + 4 if signs else x + width / 2 - 13
+            drawn += owner_icon(structure, colour, left, y + height / 2 - 13, 26)
+            drawn += _beside(signs, x + 32, y, height)
         else:
-            top = y + 7 if signs else y + 11
-            drawn += owner_icon(structure, colour, x + 9.5, top, 30)
+            drawn += owner_icon(structure, colour, x + 9.5, y + (7 if signs else 11), 30)
             drawn += _covered(signs, x, y)
+        if not is_built:
             words = f"{name}; {words}" if words else name
         said = title(words) if words else ""
         yield f'<g id="piece-{player.seat}-{structure}-{place}">{said}{drawn}</g>'
@@ -232,14 +289,34 @@ def _powerhouse_yield(sheet: Sheet, company: str, place: int) -> tuple[list[tupl
     return [("energy", f"+{more}")], say(sheet, "{count} more energy in productions", count=more)
 
 
-def _uncovered(signs: list[tuple[str, str]], x: float, y: float) -> str:
+def _uncovered(signs: list[tuple[str, str]], cell: Box) -> str:
+    x, y, width, height = cell
+    middle = y + height / 2
     if not signs:
-        return circle(x + 24.5, y + 26, 3, "var(--text-3)", 'opacity=".6"')
+        return circle(x + width / 2, middle, 3, "var(--text-3)", 'opacity=".6"')
     if len(signs) == 1:
         sign, number = signs[0]
-        return icon(sign, x + 2.5, y + 14, 24) + text(x + 37.5, y + 32, number, 17, "d c")
+        left = x + width / 2 - 22
+        return icon(sign, left, middle - 12, 24) + text(left + 35, middle + 6, number, 17, "d c")
+    if height <= LOW_CELL:
+        return "".join(
+            icon(sign, x + 3 + 32 * place, middle - 9, 18)
+            + text(x + 26.5 + 32 * place, middle + 5.5, number, 15, "d c")
+            for place, (sign, number) in enumerate(signs)
+        )
     return "".join(
         icon(sign, x + 5, y + 5 + 22 * row, 19) + text(x + 35, y + 20 + 22 * row, number, 16, "d c")
+        for row, (sign, number) in enumerate(signs)
+    )
+
+
+def _beside(signs: list[tuple[str, str]], x: float, y: float, height: float) -> str:
+    """What a piece will uncover, beside it: two things below each other."""
+    pitch = 14.5
+    top = y + height / 2 - pitch * (len(signs) - 1) / 2
+    return "".join(
+        icon(sign, x, top + pitch * row - 7, 14)
+        + text(x + 24, top + pitch * row + 4.7, number, 13.5, "d c t2")
         for row, (sign, number) in enumerate(signs)
     )
 
@@ -255,66 +332,88 @@ def _covered(signs: list[tuple[str, str]], x: float, y: float) -> str:
     )
 
 
-def _bonus(sheet: Sheet, player: PlayerView) -> str:
-    words = fit(sheet.translate("bonus"), 13, 48)
+def _bonus(sheet: Sheet, player: PlayerView, grid: Grid) -> str:
+    """In the place that is left over beside the powerhouses."""
+    x, y, width, height = grid.cell(grid.columns * POWERHOUSE + PIECES[POWERHOUSE])
     said = title(
         say(sheet, "Every production gives {count} more energy", count=player.production_bonus)
     )
-    label = text(470.1, 249, words, 13, "d c t2")
-    value = text(470.1, 269, f"+{player.production_bonus}", 18, "d c ta")
-    return f'<g id="production-bonus-{player.seat}">{said}{label}{value}</g>'
+    value = f"+{player.production_bonus}"
+    if height <= LOW_CELL:
+        label = text(x + 2, y + 20, fit(sheet.translate("bonus"), 13, 42), 13, "d t2")
+        drawn = label + text(x + width - 11, y + 21, value, 17, "d c ta")
+    else:
+        words = fit(sheet.translate("bonus"), 13, 48)
+        drawn = text(x + width / 2, y + 22, words, 13, "d c t2")
+        drawn += text(x + width / 2, y + 42, value, 18, "d c ta")
+    return f'<g id="production-bonus-{player.seat}">{said}{drawn}</g>'
 
 
 # -- spaces, tiles, stores, contracts ----------------------------------------------------------
 
 
-def _constructions(sheet: Sheet, player: PlayerView, colour: str) -> Iterator[str]:
+def _constructions(sheet: Sheet, player: PlayerView, colour: str, grid: Grid) -> Iterator[str]:
     """The four spaces; a tile is chosen, and engineers go to the next of them by themselves."""
     for index, count in enumerate(TABLES.construction_engineers):
-        x, y = 14 + 57.0 * index, 306
+        x, y, width, height = grid.cell(index)
         is_red = TABLES.construction_red[index]
-        middle = x + 26
+        middle, half = x + width / 2, y + height / 2
         words = say(sheet, "Construction with {count} {count:engineer|engineers}", count=count)
         if is_red:
             words += "; " + say(sheet, "credits: {count}", count=RED_FEE)
         if index < player.constructions:
             edge = f'stroke="{rim(colour)}" stroke-width="1.5"'
-            drawn = rect(x, y, 52, 40, f"url(#pt-{colour})", 8, edge)
-            drawn += engineers(colour, middle, y + 20, count)
+            drawn = rect(x, y, width, height, f"url(#pt-{colour})", 8, edge)
+            drawn += engineers(colour, middle, half, count)
         elif is_red:
             edge = 'stroke="var(--bad)" stroke-width="2"'
-            drawn = rect(x, y, 52, 40, "var(--surface-2)", 8, edge)
-            drawn += slots(middle, y + 15, count) + surcharge(x + 21, y + 34, RED_FEE)
+            drawn = rect(x, y, width, height, "var(--surface-2)", 8, edge)
+            drawn += slots(middle, half - 6, count) + surcharge(middle - 5, y + height - 7, RED_FEE)
         else:
             edge = 'stroke="var(--line)" stroke-width="1.3"'
-            drawn = rect(x, y, 52, 40, "var(--surface-2)", 8, edge) + slots(middle, y + 20, count)
+            drawn = rect(x, y, width, height, "var(--surface-2)", 8, edge)
+            drawn += slots(middle, half, count)
         yield option(None, f"construction-{player.seat}-{index}", words, drawn)
 
 
 def _tiles(
-    sheet: Sheet, player: PlayerView, colour: str, options: Options, last_move: Played | None
+    sheet: Sheet,
+    player: PlayerView,
+    colour: str,
+    options: Options,
+    plan: Plan,
+    last_move: Played | None,
 ) -> Iterator[str]:
-    count = len(player.tiles)
-    pitch = min(50.0, 252 / max(count, 1))
-    width = min(44.0, pitch - 5)
+    grid = _tile_grid(len(player.tiles), plan)
     for index, tile in enumerate(player.tiles):
-        x, y = COLUMN + pitch * index, 306
+        x, y, width, height = grid.cell(index)
         choice = options.get(f"tile {tile}") or options.get(f"free {tile}")
-        drawn = tile_face(tile, x, y, width, 40, colour)
+        drawn = tile_face(tile, x, y, width, height, colour)
         if is_offered(choice):
-            drawn += tape(x, y, width, 40, 8)
+            drawn += tape(x, y, width, height, 8)
         elif choice is not None:
             drawn = f'<g opacity=".5">{drawn}</g>'
         if last_move is not None and last_move.is_about("tile", tile):
-            drawn += corners(x + width / 2, y + 20, width / 2 + 3, 23)
+            drawn += corners(x + width / 2, y + height / 2, width / 2 + 3, height / 2 + 3)
         words, more = tile_words(sheet, tile), f'data-as="tile-{tile}"'
         yield option(choice, f"tile-{player.seat}-{tile}", words, drawn, more)
-    if not count:
-        words = fit(sheet.translate("all on the wheel"), 14, 250, "t")
-        yield text(COLUMN + 2, 331, words, 14, "t2")
+    if not player.tiles:
+        words = fit(sheet.translate("all on the wheel"), 14, plan.technology.room, "t")
+        yield text(plan.technology.x, grid.first.y + 25, words, 14, "t2")
 
 
-def _stores(sheet: Sheet, player: PlayerView, colour: str, has_extra_boards: bool) -> Iterator[str]:
+def _tile_grid(count: int, plan: Plan) -> Grid:
+    """Where so many tiles lie: smaller, if there are more than have room."""
+    grid = plan.tiles
+    columns = max(grid.columns, -(-count // plan.tile_rows))
+    across = min(grid.across, (grid.across * grid.columns + 2) / columns)
+    x, y, width, height = grid.first
+    return Grid(Box(x, y, min(width, across - 5), height), columns, across, grid.down)
+
+
+def _stores(
+    sheet: Sheet, player: PlayerView, colour: str, has_extra_boards: bool, plan: Plan
+) -> Iterator[str]:
     stores = [
         ("vp", player.vp, "points"),
         ("credit", player.credits, "credits"),
@@ -326,36 +425,45 @@ def _stores(sheet: Sheet, player: PlayerView, colour: str, has_extra_boards: boo
     if has_extra_boards:
         stores.append(("building", len(player.buildings), "private buildings"))
         stores.append(("external-work", len(player.works), "external works done"))
-    columns = len(stores) // 2
-    pitch = 222.0 / columns
-    size = min(28.0, pitch / 2 - 4)
+    columns = len(stores) // plan.store_rows
+    pitch = plan.stores.width / columns
+    down = plan.stores.height / plan.store_rows
+    is_tight = pitch < 50
+    size = min(28.0, pitch / 2 - 4, 17 if is_tight else 0.7 * (down - 4))
     for index, (sign, count, source) in enumerate(stores):
-        x, y = 14 + pitch * (index % columns), 356 + 47.0 * (index // columns)
-        left, top = x + 0.095 * pitch, y + 21.5 - size / 2
-        drawn = rect(x, y, pitch - 5, 43, "var(--surface-2)", 9, 'stroke="var(--line)"')
+        x = plan.stores.x + pitch * (index % columns)
+        y = plan.stores.y + down * (index // columns)
+        middle = y + (down - 4) / 2
+        left, top = x + 0.095 * pitch, middle - size / 2
+        wide = pitch - (3 if is_tight else 5)
+        drawn = rect(x, y, wide, down - 4, "var(--surface-2)", 9, 'stroke="var(--line)"')
         if sign in ("engineer", "building"):
             drawn += owner_icon(sign, colour, left, top, size)
         else:
             drawn += icon(sign, left, top, size, "#37803F")
         letters = 21 if count < 100 else 18
-        if has_extra_boards:
-            letters -= 3
-        drawn += text(x + 0.69 * pitch, y + 29, str(count), letters, "d c")
+        if pitch < 70:
+            letters -= 5 if is_tight else 3
+        drawn += text(x + 0.69 * pitch, middle + 7.5, str(count), letters, "d c")
         words = f"{sheet.translate(source)}: {count}"
         if sign == "engineer" and player.has_architect:
-            drawn += icon("architect", x + pitch - 21, y + 2, 14)
+            # In a low cell it would lie on the number.
+            drawn += icon("architect", x + pitch - 21 if plan.store_rows > 1 else x + 1, y + 2, 14)
             words += f"; {sheet.translate('the Architect is among them')}"
         yield f'<g id="store-{player.seat}-{sign}">{title(words)}{drawn}</g>'
 
 
-def _hand(sheet: Sheet, player: PlayerView, options: Options) -> Iterator[str]:
-    count = len(player.contracts)
-    pitch = 84.0 if count <= 3 else 250 / count
-    width = 77.0 if count <= 3 else pitch - 8
+def _hand(sheet: Sheet, player: PlayerView, options: Options, plan: Plan) -> Iterator[str]:
+    count, grid = len(player.contracts), plan.hand
+    if not plan.are_contracts_low and count > grid.columns:
+        x, y, _, height = grid.first
+        pitch = 250 / count
+        grid = Grid(Box(x, y, pitch - 8, height), count, pitch, 0)
+    draw = contract_strip if plan.are_contracts_low else contract_card
     for index, id in enumerate(player.contracts):
         choice = options.get(f"fulfil {id}") or options.get(f"discard {id}")
-        box = Box(248 + pitch * index, 356, width, 90)
-        yield contract_card(sheet, id, box, choice)
-    for index in range(count, 3):
+        yield draw(sheet, id, grid.cell(index), choice)
+    for index in range(count, plan.hand.columns):
         edge = 'stroke="var(--line)" stroke-dasharray="4 4" opacity=".7"'
-        yield rect(248 + 84 * index, 356, 77, 90, "none", 8, edge)
+        x, y, width, height = grid.cell(index)
+        yield rect(x, y, width, height, "none", 8, edge)

@@ -171,11 +171,20 @@ def contract_strip(
         icon("energy", x + 3, middle - 8, 16),
         text(x + 27, middle + 6.2, str(contract.value), 18, "d c", f'style="fill:{numeral}"'),
     ]
-    left = x + 43
-    for sign, amount, _ in reward_parts(contract.reward):
-        parts.append(icon(sign, left, middle - 10, 20))
-        parts.append(text(left + 27, middle + 5.6, str(amount), 16, "d c"))
-        left += 35
+    left, rewards = x + 43, reward_parts(contract.reward)
+    structure = structure_of(contract.reward)
+    pitch = min(35.0, (width - 43) / max(1, len(rewards) + (structure is not None)))
+    size = min(20.0, pitch - 10)
+    for sign, amount, _ in rewards:
+        parts.append(icon(sign, left, middle - size / 2, size))
+        letters = 16 if size > 16 else 13
+        number = text(left + size + 0.4 * letters, middle + 5.6, str(amount), letters, "d c")
+        parts.append(number)
+        left += pitch
+    if structure is not None:
+        parts.append(icon(structure, left, middle - 12, 24, GREY_PIECE))
+        if not rewards:
+            parts.append(_limits(contract.reward, structure, left + 47, middle))
     if is_offered(choice):
         parts.append(tape(x, y, width, height, 7))
     content = "".join(parts)
