@@ -665,6 +665,7 @@ _LEEGHWATER: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("private_building", "external_work"),
 )
 
 _TABLE: Final = Chapter(
