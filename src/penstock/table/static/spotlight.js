@@ -42,12 +42,14 @@ export function elementFor(action) {
 
 const boxOf = (element) => element.getBoundingClientRect();
 
-/** Whether something can be seen: on a board that was moved it may lie beyond the edge, under other parts of the page. */
+const holds = ({ left, right, top, bottom }, { x, y }) => x >= left && x <= right && y >= top && y <= bottom;
+
+/** Whether something can be seen: where boards are moved or scrolled it may lie under other parts of the page. */
 function isInView(element) {
   const panel = element.closest("[data-panel]");
   if (!isShown(element) || !panel || panel === element) return isShown(element);
-  const [edge, { x, y }] = [boxOf(panel), centre(boxOf(element))];
-  return x >= edge.left && x <= edge.right && y >= edge.top && y <= edge.bottom;
+  const middle = centre(boxOf(element));
+  return holds(boxOf(panel), middle) && !$$(".prompt, header.top, nav").some((one) => holds(boxOf(one), middle));
 }
 
 const grown = (box, by) => ({ x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by });
