@@ -1,5 +1,7 @@
 """What holds of every lesson: its line is legal, its things are drawn, its goals can be reached."""
 
+from pathlib import Path
+
 import pytest
 
 from penstock.drawing.icons import all_symbols
@@ -120,3 +122,8 @@ def test_every_game_has_a_first_game_of_fifteen_to_twenty_five_steps(game: str) 
 def test_no_two_lessons_of_a_game_have_the_same_title(game: str) -> None:
     titles = [one.title for one in lessons_of(game)]
     assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_lessons_of_every_game_are_walked_in_the_browser(game: str) -> None:
+    assert (Path(__file__).parents[1] / "browser" / f"test_lessons_of_{game}.py").is_file()

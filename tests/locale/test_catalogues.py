@@ -18,9 +18,9 @@ from tests.locale.collect import (
 
 LATIN = re.compile(r"[A-Za-z]+")
 LATIN_ALLOWED = {"JSON", "JavaScript", "X", "CSRF", "Token", "me", "hot", "invite", "yes"}
-LATIN_ALLOWED |= {"I", "II", "III", "D"}
+LATIN_ALLOWED |= {"I", "II", "III", "A", "D", "H"}
 LATIN_ALLOWED |= {"Apprise", "Discord", "Slack", "Telegram", "https", "ntfy"}
-"""What stays as it is: techniques, words of the protocol, Roman numbers, a headstream, services."""
+"""What stays: techniques, words of the protocol, Roman numbers, headstreams, a key, services."""
 
 FOREIGN = {"ru": "іїєґІЇЄҐ", "uk": "ыэёъЫЭЁЪ"}
 """Letters of the neighbour's alphabet."""

@@ -25,7 +25,7 @@ export function showAnswers(state, settle) {
     place.classList.add("is-tight");
     if (fits(place)) break;
   }
-  if (!fits(place)) leaveOut(place);
+  if (!fits(place)) leaveOut(place, expectedOf(state));
   if (focused) place.querySelector(`[data-action="${CSS.escape(focused)}"]`)?.focus();
 }
 
@@ -34,14 +34,20 @@ export function fits(place) {
   return place.scrollWidth <= place.clientWidth + 1 && [...place.children].every((one) => one.offsetHeight <= TALL);
 }
 
-/** What finds no room is in the list; the first ones stay. */
-function leaveOut(place) {
+/** The answer that a lesson asks for, if it does. */
+function expectedOf({ choices, lesson }) {
+  return (choices ?? []).find((choice) => choice.text === lesson?.bubble?.expects) ?? null;
+}
+
+/** What finds no room is in the list; the first ones stay, and what a lesson speaks of. */
+function leaveOut(place, expected) {
+  const isExpected = ({ dataset }) => expected && (dataset.action === expected.text || dataset.verb === expected.verb);
   const more = el("button", { class: "button", type: "button", "data-do": "list", "aria-controls": "options" });
   place.append(more);
   let left = 0;
   const inTheWay = () => [...place.children].filter((one) => one !== more && !one.hidden);
   do {
-    inTheWay().at(-1)?.remove();
+    (inTheWay().findLast((one) => !isExpected(one)) ?? inTheWay().at(-1))?.remove();
     left += 1;
     more.replaceChildren(icon("menu"), t("{count} more", { count: left }));
   } while (!fits(place) && inTheWay().length);

@@ -41,6 +41,17 @@ export function elementFor(action) {
 }
 
 const boxOf = (element) => element.getBoundingClientRect();
+
+const holds = ({ left, right, top, bottom }, { x, y }) => x >= left && x <= right && y >= top && y <= bottom;
+
+/** Whether something can be seen: where boards are moved or scrolled it may lie under other parts of the page. */
+function isInView(element) {
+  const panel = element.closest("[data-panel]");
+  if (!isShown(element) || !panel || panel === element) return isShown(element);
+  const middle = centre(boxOf(element));
+  return holds(boxOf(panel), middle) && !$$(".prompt, header.top, nav").some((one) => holds(boxOf(one), middle));
+}
+
 const grown = (box, by) => ({ x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by });
 
 /** How much of one box lies under another. */
@@ -90,9 +101,11 @@ export function makeSpotlight() {
   }
 
   /** Where the bubble is in the way of nothing, as near as possible to what it speaks of. */
-  function placeFor(size, things, target) {
+  function placeFor(size, things, target, isAsked) {
     const avoided = $$(".prompt, header.top").map(boxOf);
-    const options = $$("[data-panel] [data-action]").map(boxOf);
+    // Where nothing is to be clicked, nothing that may be clicked is in the way.
+    const options = isAsked ? $$("[data-panel] [data-action]").map(boxOf) : [];
+    const others = options.filter((one) => !overlap(one, target));
     const [width, height] = [innerWidth - size.width - EDGE, innerHeight - size.height - EDGE];
     let best = { x: EDGE, y: EDGE };
     let least = Infinity;
@@ -102,9 +115,11 @@ export function makeSpotlight() {
         const box = { x, y, width: size.width, height: size.height };
         const covered = things.reduce((sum, one) => sum + overlap(box, grown(one, GAP - 6)), 0);
         const onTarget = target ? overlap(box, grown(target, GAP)) : 0;
-        const inTheWay = [...avoided, ...options].reduce((sum, one) => sum + overlap(box, one), 0);
+        const inTheWay = avoided.reduce((sum, one) => sum + overlap(box, one), 0);
+        const hidden = options.reduce((sum, one) => sum + overlap(box, one), 0);
+        const crossed = others.length ? others.filter((one) => isCrossed(one, ...line(box, target))).length : 0;
         const apart = target ? distance(box, target) + offAxis(box, target) : distance(box, middleOfPage());
-        const cost = onTarget * 400 + covered * 50 + inTheWay * 2 + apart;
+        const cost = onTarget * 400 + covered * 50 + inTheWay * 2 + hidden * 0.02 + crossed * 120 + apart;
         if (cost < least) [least, best] = [cost, { x, y }];
       }
     return best;
@@ -114,8 +129,7 @@ export function makeSpotlight() {
   function tie(bubble, target) {
     tether.replaceChildren();
     if (!target || overlap(bubble, target)) return;
-    const to = nearest(target, centre(bubble));
-    const from = nearest(bubble, to);
+    const [from, to] = line(bubble, target);
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     if (length < 8) return;
     const path = { d: `M${from.x} ${from.y}L${to.x} ${to.y}` };
@@ -139,17 +153,19 @@ export function makeSpotlight() {
   return {
     /** Light these elements, and put the bubble beside them; the line goes to the first one, perhaps `ringed`. */
     light(elements, bubble, ringed = null) {
-      const shown = elements.filter(isShown);
+      const shown = elements.filter(isInView);
       holes.replaceChildren(svg("rect", { width: "100%", height: "100%", fill: "#fff" }), ...shown.map(holeFor));
       layer.classList.add("is-on");
       const things = shown.map(boxOf);
       const target = things[0] ?? null;
       const isWhole = target && target.width * target.height > innerWidth * innerHeight * 0.16;
-      const { x, y } = placeFor(boxOf(bubble), things, target);
+      // A line to a button of the prompt would run through the question.
+      const isTied = target && !isWhole && !shown[0].closest(".prompt");
+      const { x, y } = placeFor(boxOf(bubble), things, target, target !== null && ringed !== null);
       bubble.style.left = `${Math.round(x)}px`;
       bubble.style.top = `${Math.round(y)}px`;
       ring(ringed);
-      tie(boxOf(bubble), isWhole ? null : target && grown(target, RING + 4));
+      tie(boxOf(bubble), isTied ? grown(target, RING + 4) : null);
     },
     /** A tick where something was done. */
     tick(box) {
@@ -186,6 +202,24 @@ const middleOfPage = () => ({ x: innerWidth / 2, y: innerHeight / 2, width: 0, h
 function offAxis(box, target) {
   const [one, other] = [centre(box), centre(target)];
   return Math.min(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) * 0.2;
+}
+
+/** The ends of the line between two boxes. */
+function line(box, target) {
+  const to = nearest(target, centre(box));
+  return [nearest(box, to), to];
+}
+
+/** Whether a line runs over a box. */
+function isCrossed({ x, y, width, height }, from, to) {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  let [first, last] = [0, 1];
+  for (const [way, room] of [[-across, from.x - x], [across, x + width - from.x], [-down, from.y - y], [down, y + height - from.y]]) {
+    if (way === 0 && room < 0) return false;
+    if (way < 0) first = Math.max(first, room / way);
+    if (way > 0) last = Math.min(last, room / way);
+  }
+  return first < last;
 }
 
 /** The point of a box that is nearest to a point. */

@@ -52,7 +52,7 @@ export function stepper(run, show) {
       done: () => go.click(),
     },
   );
-  const made = el("div", { class: "stepper" }, field.nodes, go);
+  const made = el("div", { class: "stepper", "data-verb": run[0].verb }, field.nodes, go);
   made.addEventListener("walk", (event) => {
     const choice = run.find((one) => one.text === event.detail);
     if (choice) field.set(Number(choice.thing));

@@ -85,4 +85,5 @@ LEEGHWATER: Final = Chapter(
             is_half=True,
         ),
     ),
+    ("private_building", "external_work"),
 )

@@ -1,13 +1,10 @@
-"""Every lesson in the browser: each step is clicked where its ring lies, in three languages."""
+"""Walking through a lesson in the browser: each step is clicked where its ring lies."""
 
 from typing import Any
 
-import pytest
-
 from penstock.lessons.lesson import Lesson
-from penstock.table.language import LANGUAGES
+from penstock.lessons.shelf import lessons_of
 from tests.browser.conftest import Guest, Open
-from tests.lessons.positions import LESSONS, NAMES
 
 AT_STEP = """number => document.querySelectorAll(".beads .past").length === number
     && !document.querySelector(".bubble.is-folded") && !document.querySelector(".bubble[hidden]")"""
@@ -28,6 +25,14 @@ FACTS = """() => {
     };
 }"""
 """Whether the bubble can be read whole, and does not lie on the place to click."""
+SURE = """() => {
+    const button = document.querySelector("#confirm:not([hidden]) .signal");
+    const box = button?.getBoundingClientRect();
+    const [x, y] = box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+    return button && document.elementFromPoint(x, y)?.closest("button") === button ? [x, y] : null;
+}"""
+"""Where a tap on the board is confirmed, if it is asked for and nothing lies on it."""
+MOVED = "Number(document.querySelector('#slider').max)"
 PHONE = {"width": 390, "height": 844}
 
 
@@ -74,9 +79,8 @@ def solve(player: Guest, lesson: Lesson) -> None:
             player.take(text)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
-def test_every_step_can_be_read_and_clicked(guest: Open, lesson: Lesson, language: str) -> None:
+def walk_through(guest: Open, lesson: Lesson, language: str) -> None:
+    """Every step of a lesson; in English its goals as well, and once more from the beginning."""
     player = guest(locale=language)
     begin(player, lesson, language)
     walk(player, lesson)
@@ -87,53 +91,23 @@ def test_every_step_can_be_read_and_clicked(guest: Open, lesson: Lesson, languag
         player.page.wait_for_selector(".bubble", state="hidden")
 
 
-@pytest.mark.parametrize(
-    "lesson",
-    [one for one in LESSONS if one.is_first_game],
-    ids=[name for name, one in zip(NAMES, LESSONS, strict=True) if one.is_first_game],
-)
-def test_first_games_fit_a_phone(guest: Open, lesson: Lesson) -> None:
-    player = guest(locale="uk", viewport=PHONE, has_touch=True)
-    begin(player, lesson, "uk")
-    for number in range(len(lesson.steps)):
+def tap_through(guest: Open, game: str, language: str) -> None:
+    """The first game on a phone: what is asked for is tapped, and so is what a tap asks again."""
+    lesson = lessons_of(game)[0]
+    player = guest(locale=language, viewport=PHONE, has_touch=True, is_mobile=True)
+    begin(player, lesson, language)
+    for number, step in enumerate(lesson.steps):
         player.page.wait_for_function(AT_STEP, arg=number)
         assert_readable(player, number)
-        player.page.keyboard.press("Shift+N")
-
-
-def test_a_wrong_click_is_explained_and_back_returns(guest: Open) -> None:
-    player = guest()
-    begin(player, next(one for one in LESSONS if one.id == "first_game"), "en")
-    for number in range(4):
-        player.page.wait_for_function(AT_STEP, arg=number)
-        player.page.click("#bubble-next")
-    player.page.wait_for_function(AT_STEP, arg=4)
-    wrong = player.spot("nominate 4")
-    assert wrong is not None
-    player.page.mouse.click(*wrong)
-    player.page.wait_for_selector(".bubble.is-wrong")
-    assert "First: Click plant 8" in player.page.inner_text(".bubble .todo")
-    assert player.moves() == 0
-    player.page.keyboard.press("Escape")
-    player.page.wait_for_selector(".bubble.is-folded")
-    player.page.keyboard.press("Backspace")
-    player.page.wait_for_function(AT_STEP, arg=3)
-    player.page.reload()
-    player.page.wait_for_function(AT_STEP, arg=3)
-
-
-def test_a_step_is_done_by_keyboard_alone(guest: Open) -> None:
-    player = guest()
-    begin(player, next(one for one in LESSONS if one.id == "first_game"), "en")
-    for number in range(4):
-        player.page.wait_for_function(AT_STEP, arg=number)
-        assert player.page.evaluate("() => document.activeElement.matches('.bubble')")
-        player.page.keyboard.press("n")
-    player.page.wait_for_function(AT_STEP, arg=4)
-    for _ in range(8):
-        player.page.keyboard.press("Tab")
-        if player.page.evaluate("() => document.activeElement.matches('.is-expected')"):
-            break
-    player.page.keyboard.press("Enter")
-    player.page.wait_for_function(AT_STEP, arg=5)
-    assert player.moves() == 1
+        if not step.do:
+            player.page.keyboard.press("n")
+        for action in step.do:
+            player.page.wait_for_function(RINGED, arg=action)
+            spot, before = player.spot(action), player.moves()
+            assert spot is not None, f"step {number + 1}: {action} cannot be tapped"
+            player.page.touchscreen.tap(*spot)
+            player.page.wait_for_function(f"() => ({SURE})() || {MOVED} !== {before}")
+            sure = player.page.evaluate(SURE)
+            if sure is not None:
+                player.page.touchscreen.tap(*sure)
+            player.wait_for_move(before)

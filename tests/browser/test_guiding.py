@@ -1,0 +1,45 @@
+"""What a lesson does when somebody clicks something else, goes back, or has no mouse."""
+
+from penstock.lessons.shelf import lessons_of
+from tests.browser.conftest import Open
+from tests.browser.guided import AT_STEP, begin
+
+FIRST_GAME = lessons_of("power_grid")[0]
+
+
+def test_a_wrong_click_is_explained_and_back_returns(guest: Open) -> None:
+    player = guest()
+    begin(player, FIRST_GAME, "en")
+    for number in range(4):
+        player.page.wait_for_function(AT_STEP, arg=number)
+        player.page.click("#bubble-next")
+    player.page.wait_for_function(AT_STEP, arg=4)
+    wrong = player.spot("nominate 4")
+    assert wrong is not None
+    player.page.mouse.click(*wrong)
+    player.page.wait_for_selector(".bubble.is-wrong")
+    assert "First: Click plant 8" in player.page.inner_text(".bubble .todo")
+    assert player.moves() == 0
+    player.page.keyboard.press("Escape")
+    player.page.wait_for_selector(".bubble.is-folded")
+    player.page.keyboard.press("Backspace")
+    player.page.wait_for_function(AT_STEP, arg=3)
+    player.page.reload()
+    player.page.wait_for_function(AT_STEP, arg=3)
+
+
+def test_a_step_is_done_by_keyboard_alone(guest: Open) -> None:
+    player = guest()
+    begin(player, FIRST_GAME, "en")
+    for number in range(4):
+        player.page.wait_for_function(AT_STEP, arg=number)
+        assert player.page.evaluate("() => document.activeElement.matches('.bubble')")
+        player.page.keyboard.press("n")
+    player.page.wait_for_function(AT_STEP, arg=4)
+    for _ in range(8):
+        player.page.keyboard.press("Tab")
+        if player.page.evaluate("() => document.activeElement.matches('.is-expected')"):
+            break
+    player.page.keyboard.press("Enter")
+    player.page.wait_for_function(AT_STEP, arg=5)
+    assert player.moves() == 1
