@@ -60,8 +60,13 @@ def walk(player: Guest, lesson: Lesson) -> None:
             player.wait_for_move(before)
 
 
+def let_settle(player: Guest) -> None:
+    """Boards come up, bubbles find their place: until then a point on the screen means little."""
+    player.page.evaluate("() => new Promise(done => setTimeout(done, 150))")
+
+
 def assert_readable(player: Guest, number: int) -> None:
-    player.page.evaluate("() => new Promise(done => setTimeout(done, 80))")
+    let_settle(player)
     facts: dict[str, Any] = player.page.evaluate(FACTS)
     assert facts["inside"], f"step {number + 1}: the bubble leaves the window"
     assert not facts["cut"], f"step {number + 1}: the bubble is too narrow for its words"
@@ -103,6 +108,7 @@ def tap_through(guest: Open, game: str, language: str) -> None:
             player.page.keyboard.press("n")
         for action in step.do:
             player.page.wait_for_function(RINGED, arg=action)
+            let_settle(player)
             spot, before = player.spot(action), player.moves()
             assert spot is not None, f"step {number + 1}: {action} cannot be tapped"
             player.page.touchscreen.tap(*spot)

@@ -46,11 +46,14 @@ function leaveOut(place, expected) {
   place.append(more);
   let left = 0;
   const inTheWay = () => [...place.children].filter((one) => one !== more && !one.hidden);
-  do {
-    (inTheWay().findLast((one) => !isExpected(one)) ?? inTheWay().at(-1))?.remove();
+  const others = () => inTheWay().filter((one) => !isExpected(one));
+  while (!fits(place) && others().length) {
+    others().at(-1).remove();
     left += 1;
     more.replaceChildren(icon("menu"), t("{count} more", { count: left }));
-  } while (!fits(place) && inTheWay().length);
+  }
+  // The bar has a button for the list of its own: what a lesson asks for needs the room more.
+  if (!fits(place) && inTheWay().length) more.remove();
 }
 
 /** The choices that need a button: those that give something up first, away from where one confirms. */
