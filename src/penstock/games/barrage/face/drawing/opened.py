@@ -9,8 +9,9 @@ from penstock.drawing.pieces import say
 from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import framed, icon, text
 from penstock.games.barrage.face.automa_words import LEVEL_WORDS
-from penstock.games.barrage.face.drawing.company import company_of, incomes_of
+from penstock.games.barrage.face.drawing.company import company_of
 from penstock.games.barrage.face.drawing.contracts import paint_of
+from penstock.games.barrage.face.drawing.incomes import incomes_of
 from penstock.games.barrage.face.drawing.layout import COMPANY
 from penstock.games.barrage.face.drawing.words import (
     COMPANIES,
