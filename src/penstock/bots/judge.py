@@ -99,7 +99,7 @@ class Learned(Judge):
 
     def expected(self, state: State, seat: Seat) -> tuple[float, float]:
         """The score the seat will have in the end, and the one of its best rival."""
-        own, best = self.game.promise(state, seat), 0.0
+        own, best = float(self.game.outlook(state, seat)), 0.0
         if state.players > 1:
             best = float(best_rival(self.game, state, seat))
         if not state.is_over():

@@ -136,14 +136,6 @@ class Game:
         """What the seat has of the score already, in the unit in which values are learned."""
         return 0
 
-    def promise(self, state: State, seat: Seat) -> float:
-        """What learned values start from: they say how much more the seat will have in the end.
-
-        The score as it is; where an evaluation foretells the end well, what that expects, so that
-        only its errors are to be learned. When the game is over it is the score.
-        """
-        return float(self.outlook(state, seat))
-
     def is_learned(self, state: State) -> bool:
         """Whether values were learned from positions of its kind; others are evaluated."""
         return True

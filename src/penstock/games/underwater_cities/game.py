@@ -8,12 +8,7 @@ from penstock.games.underwater_cities.bot.chances import SPREADS, UNSEEN, time_l
 from penstock.games.underwater_cities.bot.evaluation import evaluate_position, is_between_turns
 from penstock.games.underwater_cities.bot.learned import VALUES
 from penstock.games.underwater_cities.bot.reasons import TRAITS, at_hand_of, count_traits
-from penstock.games.underwater_cities.bot.situation import (
-    VERSION,
-    outlook_of,
-    promise_of,
-    situation_of,
-)
+from penstock.games.underwater_cities.bot.situation import VERSION, outlook_of, situation_of
 from penstock.games.underwater_cities.box.cards import NO_FILE
 from penstock.games.underwater_cities.box.components import CREDIT, FOLDER, TABLES
 from penstock.games.underwater_cities.effects.shelf import SHELF
@@ -176,9 +171,6 @@ class UnderwaterCitiesGame(ShownGame):
 
     def outlook(self, state: State, seat: Seat) -> int:
         return outlook_of(cast(UnderwaterCities, state), seat)
-
-    def promise(self, state: State, seat: Seat) -> float:
-        return promise_of(cast(UnderwaterCities, state), seat)
 
     def at_hand(self, state: State, seat: Seat) -> float:
         return at_hand_of(cast(UnderwaterCities, state), seat)

@@ -42,10 +42,10 @@ class Traces:
         self.width = 0
         """Features of a row."""
         self.features = array("h")
-        self.own = array("f")
-        """What the seat was promised at that moment; after its last turn, the score in the end."""
+        self.own = array("h")
+        """What the seat had of the score at that moment; after its last turn, in the end."""
         self.rival = array("h")
-        """What the best of the others had of the score."""
+        """The same of the best of the others."""
         self.lengths = array("h")
         """How many turns each seat took; each has one entry more in `own` and `rival`."""
 
@@ -85,7 +85,7 @@ class Play:
 
     def through(self, state: State, traces: Traces) -> None:
         """Play one game to its end and note what every seat went through."""
-        seen: dict[Seat, list[tuple[list[int], float, int]]] = {}
+        seen: dict[Seat, list[tuple[list[int], int, int]]] = {}
         while not state.is_over():
             seat = state.to_move()
             if self.turn(state, seat):
@@ -104,10 +104,10 @@ class Play:
             traces.rival.append(rival)
             traces.lengths.append(len(turns_of))
 
-    def scores(self, state: State, seat: Seat) -> tuple[float, int]:
-        """What the seat is promised, and what the best of the others has of the score."""
+    def scores(self, state: State, seat: Seat) -> tuple[int, int]:
+        """What the seat and the best of the others have of the score."""
         rival = best_rival(self.game, state, seat) if state.players > 1 else 0
-        return self.game.promise(state, seat), rival
+        return self.game.outlook(state, seat), rival
 
     def turn(self, state: State, seat: Seat) -> bool:
         """Play the seat's turn, up to where others answer; True if it is to be planned anew."""

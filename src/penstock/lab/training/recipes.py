@@ -43,7 +43,7 @@ BARRAGE: Final = Recipe(
         (2, (("game", "introductory"),)),
     ),
     gates=(_solo("very_high"), (2, ())),
-    games=400,
+    games=800,
 )
 POWER_GRID: Final = Recipe(
     # Whoever has learned little builds little: games that will not end teach nothing.

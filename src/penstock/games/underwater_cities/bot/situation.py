@@ -7,7 +7,7 @@ this round, and the others. VERSION counts up with every change of the list.
 
 from typing import Final
 
-from penstock.games.underwater_cities.bot.evaluation import evaluate_position, final_value
+from penstock.games.underwater_cities.bot.evaluation import final_value
 from penstock.games.underwater_cities.bot.features import features_of
 from penstock.games.underwater_cities.box.components import CREDIT, RESOURCES, TABLES
 from penstock.games.underwater_cities.rules.counting import city_count
@@ -15,7 +15,7 @@ from penstock.games.underwater_cities.rules.rounds import NextTurn
 from penstock.games.underwater_cities.rules.state import OVER, UnderwaterCities
 from penstock.kernel.agenda import Seat
 
-VERSION: Final = 2
+VERSION: Final = 1
 PARTS: Final = 4
 """Fractions are counted in quarters."""
 RIVALS: Final = 3
@@ -30,13 +30,6 @@ def outlook_of(state: UnderwaterCities, seat: Seat) -> int:
     if state.phase == OVER and state.is_solo():
         return int(final_value(state, seat))
     return state.points[seat]
-
-
-def promise_of(state: UnderwaterCities, seat: Seat) -> float:
-    """What the evaluation expects: it is good enough that only its errors need to be learned."""
-    if state.phase == OVER:
-        return float(outlook_of(state, seat))
-    return evaluate_position(state, seat)
 
 
 def situation_of(state: UnderwaterCities, seat: Seat) -> list[int]:
