@@ -7,7 +7,7 @@ and nothing is said of it.
 
 from typing import Final, NamedTuple
 
-from penstock.bots.roster import BOTS, NORMAL, NOVICE
+from penstock.bots.roster import BOTS, HARD, NORMAL, NOVICE
 
 
 class Measured(NamedTuple):
@@ -23,7 +23,7 @@ class Measured(NamedTuple):
 
 MEASURED: Final[dict[str, dict[str, Measured]]] = {
     "power_grid": {NOVICE: Measured(0, 200)},
-    "barrage": {},
+    "barrage": {NOVICE: Measured(0, 200), HARD: Measured(27, 42)},
     "underwater_cities": {},
 }
 """By game and level."""
