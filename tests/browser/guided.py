@@ -7,7 +7,7 @@ from penstock.lessons.shelf import lessons_of
 from tests.browser.conftest import Guest, Open
 
 AT_STEP = """number => document.querySelectorAll(".beads .past").length === number
-    && !document.querySelector(".bubble.is-folded") && !document.querySelector(".bubble[hidden]")"""
+    && document.querySelector(".bubble:not(.is-folded, [hidden])") !== null"""
 RINGED = """action => [...document.querySelectorAll(".is-expected")]
     .some(one => one.dataset.action === action)"""
 FACTS = """() => {

@@ -174,7 +174,7 @@ def late(message: dict[str, Any]) -> dict[str, Any]:
 
 def trial(message: dict[str, Any]) -> dict[str, Any]:
     """The answer in most letters, asked about once more before something is revealed."""
-    step = {"label": longest(message), "price": 12, "lines": []}
+    step = {"label": longest(message), "price": 12, "lines": [], "events": []}
     return {
         "type": "trial",
         "number": message["number"],

@@ -111,10 +111,12 @@ def test_row_of_a_running_table_says_round_phase_and_whose_turn(
         translate = translator(language)
         return str(row(summary(found(store, id), user, translate), "mine", translate)["line"])
 
-    fresh, running = two_at(store, ann, ben).table.id, auction_of(store, ann).table.id
+    room = auction_of(store, ann)
+    fresh, running = two_at(store, ann, ben).table.id, room.table.id
+    asked = ann.name if room.to_move == 0 else f"{ann.name} 2"
     assert line(fresh, ann, "en").startswith("Set-up")
     assert line(running, ann, "en") == "Round 1 · Auction"
-    assert line(running, ben, "en") == f"Round 1 · Auction · *{ann.name} to move"
+    assert line(running, ben, "en") == f"Round 1 · Auction · *{asked} to move"
     assert line(running, ann, "ru") == "Раунд 1 · Аукцион"
     assert line(running, ann, "uk") == "Раунд 1 · Аукціон"
 

@@ -62,6 +62,7 @@ def test_opened_table_is_what_was_asked_for(caller: Caller) -> None:
         ],
         "status": "waiting",
         "round": 1,
+        "phase": "Auction",
         "moves": 0,
         "to_move": None,
         "is_your_turn": False,
