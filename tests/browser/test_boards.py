@@ -151,6 +151,25 @@ def test_whole_company_board_is_seen_on_a_tablet(guest: Open) -> None:
     assert board["y"] + board["height"] < prompt["y"]
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (390, 844)])
+def test_whole_action_board_is_seen_on_small_screens(guest: Open, size: tuple[int, int]) -> None:
+    """All sections and contracts at once: nothing is pushed aside."""
+    player = sit(guest, "barrage", viewport={"width": size[0], "height": size[1]})
+    page = player.page
+    page.locator("nav.pages [data-page=actions]").click()
+    panel = page.locator("[data-panel=management]")
+    page.wait_for_function(
+        "() => document.querySelector('[data-panel=management] svg')?.viewBox.baseVal.width < 500"
+    )
+    assert panel.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+    box, prompt = panel.bounding_box(), page.locator(".prompt").bounding_box()
+    assert box["x"] + box["width"] <= size[0]
+    assert box["y"] + box["height"] <= prompt["y"]
+    spaces = panel.locator("[id^=space-]")
+    sides = [spaces.nth(at).bounding_box() for at in range(spaces.count())]
+    assert min(min(side["width"], side["height"]) for side in sides) >= 28
+
+
 def test_idle_page_comes_to_rest(guest: Open) -> None:
     """Tape that crawls for ever would keep a processor busy."""
     player = sit(guest, "power_grid")

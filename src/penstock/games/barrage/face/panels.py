@@ -23,6 +23,7 @@ from penstock.games.barrage.face.drawing.layout import (
     RIVAL,
     RIVALS,
 )
+from penstock.games.barrage.face.drawing.management import management_box
 from penstock.games.barrage.face.drawing.order import order_panel
 from penstock.games.barrage.face.drawing.pieces import colour_of
 from penstock.games.barrage.face.drawing.rivals import MOST, card_width, rival_card, rivals_of
@@ -80,7 +81,7 @@ ARRANGEMENT: Final = Arrangement(
     is_prompt_tall=True,
     scrolled=("company",),
     opened="2 / 1 / 4 / 3",
-    least={"energy": Least(706, 706), "management": Least(700, 940), "company": Least(340, 360)},
+    least={"energy": Least(706, 706), "company": Least(340, 360)},
     more=_top_row(0),
 )
 """The energy track and the rivals above everything, the own company beside the log.
@@ -139,7 +140,7 @@ def _map(view: BarrageView, sheet: Sheet, last_move: Played | None) -> str:
 
 
 def _management(view: BarrageView, sheet: Sheet, last_move: Played | None) -> str:
-    return framed(management_panel(view, sheet, last_move), BOXES["management"])
+    return framed(management_panel(view, sheet, last_move), management_box(sheet))
 
 
 def _company(view: BarrageView, sheet: Sheet, last_move: Played | None) -> str:

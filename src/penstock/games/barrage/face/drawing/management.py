@@ -20,11 +20,16 @@ from penstock.drawing.pieces import (
     verb_of,
 )
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import Box, icon, path, rect, text, title
+from penstock.drawing.svg import Box, icon, num, path, rect, text, title
 from penstock.drawing.theme import NEUTRAL, rim
 from penstock.games.barrage.box.components import RED_FEE, Space
 from penstock.games.barrage.face.drawing.contracts import contract_card
-from penstock.games.barrage.face.drawing.layout import MANAGEMENT
+from penstock.games.barrage.face.drawing.management_plan import (
+    IN_A_COLUMN,
+    IN_A_ROW,
+    Corner,
+    Plan,
+)
 from penstock.games.barrage.face.drawing.pieces import (
     colour_of,
     corners,
@@ -42,15 +47,18 @@ from penstock.kernel.view import Played
 SPACE_WIDTH: Final = 45
 SPACE_HEIGHT: Final = 39
 
-COLUMNS: Final = (
-    ("turbine", "Turbine station", "produce", 12),
-    ("water", "Water", "water", 151),
-    ("workshop", "Workshop", "workshop", 290),
-    ("machine_shop", "Machine shop", "machinery", 429),
-    ("contract_office", "Contracts", "contract-office", 568),
-    ("patent_office", "Patents", "patent", 707),
+SECTION_WIDTH: Final = 131
+
+SECTIONS: Final = (
+    ("turbine", "Turbine station", "produce"),
+    ("water", "Water", "water"),
+    ("bank", "Bank", "bank"),
+    ("workshop", "Workshop", "workshop"),
+    ("machine_shop", "Machine shop", "machinery"),
+    ("contract_office", "Contracts", "contract-office"),
+    ("patent_office", "Patents", "patent"),
 )
-"""The sections in the upper row: id, name, icon, left edge."""
+"""Id, name, icon."""
 
 ROWS: Final = {
     "turbine": (
@@ -67,8 +75,6 @@ ROWS: Final = {
 }
 
 CARDS: Final = 9
-CARD: Final = Box(292, 184, 41.6, 86)
-CARD_PITCH: Final = 45.556
 
 
 class Board(NamedTuple):
@@ -79,35 +85,43 @@ class Board(NamedTuple):
     options: Options
     is_crowded: bool
     last_move: Played | None
+    plan: Plan
 
     def was_taken(self, verb: str, thing: str) -> bool:
         """Whether the last move was this one."""
         return self.last_move is not None and self.last_move.is_about(verb, thing)
 
 
+def management_box(sheet: Sheet) -> Box:
+    """How large the board is."""
+    return _plan(sheet).size
+
+
+def _plan(sheet: Sheet) -> Plan:
+    return IN_A_COLUMN if sheet.is_narrow else IN_A_ROW
+
+
 def management_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None) -> str:
     """The whole board with the contracts and the patent office."""
-    board = Board(view, sheet, options_of(view.choices), is_crowded(view.choices), last_move)
+    options, plan = options_of(view.choices), _plan(sheet)
+    board = Board(view, sheet, options, is_crowded(view.choices), last_move, plan)
     spaces = {space.id: space for space in view.spaces}
-    parts = [panel_ground(MANAGEMENT.width, MANAGEMENT.height)]
-    for section, name, sign, x in COLUMNS:
+    parts = [panel_ground(plan.size.width, plan.size.height)]
+    for section, name, sign in SECTIONS:
+        corner = plan.sections[section]
         room = 106 if section != "patent_office" else 70
-        parts.append(_heading(board, section, sheet.translate(name), sign, x, 28, room))
+        parts.append(_heading(board, section, sheet.translate(name), sign, corner, room))
         for index, row in enumerate(ROWS.get(section, ())):
-            parts += _row(board, spaces, row, x, 42 + 46 * index)
-    parts.append(path("M151 138h131", more='stroke="var(--line)"'))
-    parts.append(_heading(board, "bank", sheet.translate("Bank"), "bank", 151, 164, 106))
-    parts.append(_bank(board))
+            parts += _row(board, spaces, row, corner.x, corner.y + 42 + 46 * index)
+    parts.append(_bank(board, plan.sections["bank"]))
     parts += _contracts(board)
     parts += [_patent(board, spaces[f"patent_{place}"], place) for place in (1, 2, 3)]
     label = sheet.translate("Management board")
-    return at_origin("".join(parts), "management", MANAGEMENT.x, MANAGEMENT.y, label)
+    return at_origin("".join(parts), "management", plan.size.x, plan.size.y, label)
 
 
-def _heading(
-    board: Board, section: str, name: str, sign: str, x: float, y: float, room: float
-) -> str:
-    words = name
+def _heading(board: Board, section: str, name: str, sign: str, corner: Corner, room: float) -> str:
+    x, y, words = corner.x, corner.y + 28, name
     if section == "contract_office":
         left = ", ".join(map(str, board.view.stacks))
         words = f"{name}; {say(board.sheet, 'face down: {counts}', counts=left)}"
@@ -216,10 +230,11 @@ def _mark(board: Board, holder: int, size: tuple[float, float, float, float]) ->
     return corners(x + width / 2, y + height / 2, width / 2 + 3, height / 2 + 3)
 
 
-def _bank(board: Board) -> str:
+def _bank(board: Board, corner: Corner) -> str:
     choice = board.options.get("place bank")
-    x, y = 151, 178
-    drawn = rect(x, y, 131, 44, "var(--surface-2)", 9, 'stroke="var(--line)"')
+    x, y = corner.x, corner.y + 42
+    border = path(f"M{num(x)} {num(corner.y + 2)}h{SECTION_WIDTH}", more='stroke="var(--line)"')
+    drawn = rect(x, y, SECTION_WIDTH, 44, "var(--surface-2)", 9, 'stroke="var(--line)"')
     drawn += icon("engineer-slot", x + 12.5, y + 12.5, 19, "var(--text-3)")
     drawn += text(x + 46, y + 28, "=", 17, "d c") + icon("credit", x + 57, y + 11, 22)
     words = space_words(board.sheet, "bank")
@@ -234,31 +249,33 @@ def _bank(board: Board) -> str:
         drawn += engineers(colour, middle, y + 14, 1, 19)
         drawn += text(middle, y + 38, str(player.bank), 14, "d c")
     if is_offered(choice):
-        drawn += tape(x, y, 131, 44, 9)
+        drawn += tape(x, y, SECTION_WIDTH, 44, 9)
     elif choice is not None:
         drawn = f'<g opacity=".5">{drawn}</g>'
     if board.was_taken("place", "bank") or verb_of(board.last_move) == "engineers":
         drawn += corners(x + 65.5, y + 22, 69, 25)
-    note = fit(board.sheet.translate("no limit"), 13.5, 131, "t")
+    note = fit(board.sheet.translate("no limit"), 13.5, SECTION_WIDTH, "t")
     drawn += text(x + 65.5, y + 66, note, 13.5, "c t2")
-    return option(choice, "space-bank", words, drawn)
+    return border + option(choice, "space-bank", words, drawn)
 
 
 def _contracts(board: Board) -> Iterator[str]:
     offered = (*board.view.office, *board.view.national)
+    card = board.plan.card
     for index in range(CARDS):
-        x = CARD.x + CARD_PITCH * index
+        x = card.x + board.plan.card_pitch * index
         id = offered[index] if index < len(offered) else None
         if id is None:
             edge = 'stroke="var(--line)" stroke-dasharray="4 4" opacity=".7"'
-            yield rect(x, CARD.y, CARD.width, CARD.height, "none", 7, edge)
+            yield rect(x, card.y, card.width, card.height, "none", 7, edge)
             continue
         choice = board.options.get(f"take {id}") or board.options.get(f"fulfil {id}")
-        yield contract_card(board.sheet, id, CARD._replace(x=x), choice)
+        yield contract_card(board.sheet, id, card._replace(x=x), choice)
 
 
 def _patent(board: Board, space: SpaceView, place: int) -> str:
-    x, y = 707, 42 + 77 * (place - 1)
+    corner = board.plan.sections["patent_office"]
+    x, y = corner.x, corner.y + 42 + 77 * (place - 1)
     tile = board.view.patents[place - 1] if place <= len(board.view.patents) else None
     choice = board.options.get(f"place {space.id}")
     words = space_words(board.sheet, space.id)

@@ -313,20 +313,21 @@ def wide_card(box: Box, number: int, place: Place, sheet: Sheet) -> str:
     words = card_words(box, number, sheet)
     lines, size, pitch = wrap(words, 13.5, right - left, MANY), 13.5, 15.5
     if len(lines) > 2:
-        lines, size, pitch = wrap(words, 12, right - left, MANY), 12, 12.5
-    top = y + (66, 62, 56)[min(len(lines), 3) - 1]
+        lines, size, pitch = wrap(words, 12, right - left, MANY), 12, 12
+    top = y + (66, 62, 54)[min(len(lines), 3) - 1]
     if len(lines) > 3:
         # A long sentence needs the room of the icons.
         lines, top = wrap(words, size, right - left, MOST_OF_A_ROW), y + 36
     else:
-        parts.append(draw_row(row, left - 1, y + 36, _row_size(row, right - left), "uk", True))
+        middle, largest = (36, 22) if len(lines) < 3 else (33.5, 18)
+        size_of_icons = _row_size(row, right - left, largest)
+        parts.append(draw_row(row, left - 1, y + middle, size_of_icons, "uk", True))
     parts += [text(left, top + pitch * at, line, size, "uc") for at, line in enumerate(lines)]
     return "".join(parts)
 
 
-def _row_size(row: Row, room: float) -> float:
-    """Icons of 22, or smaller ones where there are many."""
-    size = 22.0
+def _row_size(row: Row, room: float, size: float) -> float:
+    """Icons of that size, or smaller ones where there are many."""
     while size > 12 and row_width(row, size) > room:
         size -= 1
     return size
