@@ -47,7 +47,7 @@ class Played:
     seed: int
     seat: int
     won: float
-    """1 for a victory, its share for a shared one."""
+    """1 for a victory, its share for a shared one; alone, 1 for the goal."""
     score: int
     best_other: int
     plans: list[float]
@@ -75,10 +75,11 @@ def play(line: Line, number: int) -> Played:
             plans.append((time.process_time() - begun) * 1000)
         state.apply(action)
     ended, winners = state.result().by_seat(), state.result().winners()
+    won = 1 / len(winners) if hero in winners else 0.0
     return Played(
         seed,
         hero,
-        1 / len(winners) if hero in winners else 0.0,
+        float(game.has_won_alone(state)) if line.players == 1 else won,
         ended[hero].score,
         max((one.score for one in ended if one.seat != hero), default=0),
         plans,

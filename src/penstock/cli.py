@@ -222,6 +222,9 @@ def _parser() -> argparse.ArgumentParser:
     train.add_argument("--seed", type=int, default=1, help="of the first game (default: 1)")
     train.add_argument("--jobs", type=int, default=1, help="processes (default: 1; 0: all cores)")
     train.add_argument(
+        "--picture", type=Path, metavar="FILE", help="draw the ladder: .svg, .png or .pdf"
+    )
+    train.add_argument(
         "--keep", action="store_true", help="put the values that passed last where the game is"
     )
     _add_ray(train)

@@ -104,10 +104,11 @@ def run_arena(options: argparse.Namespace) -> int:
     """Bots against each other, on the same deals."""
     from penstock.lab.arena.contest import play
     from penstock.lab.arena.journal import Journal
-    from penstock.lab.arena.picture import check_picture, draw
+    from penstock.lab.arena.picture import draw
     from penstock.lab.arena.schedule import schedule
     from penstock.lab.arena.standings import report, standings
     from penstock.lab.interruption import noting_interrupts
+    from penstock.lab.picture import check_picture
 
     try:
         import openskill  # noqa: F401
@@ -147,7 +148,9 @@ def run_arena(options: argparse.Namespace) -> int:
 def run_train(options: argparse.Namespace) -> int:
     """Values of a game learned by play, iteration by iteration."""
     from penstock.lab.interruption import noting_interrupts
+    from penstock.lab.picture import check_picture
     from penstock.lab.training.ladder import Ladder
+    from penstock.lab.training.picture import draw
 
     try:
         import numpy  # noqa: F401
@@ -158,6 +161,8 @@ def run_train(options: argparse.Namespace) -> int:
         ) from None
     if options.iterations < 1 or options.games < 0:
         raise BadOption("train at least one iteration, of at least one game")
+    if options.picture is not None:
+        check_picture(options.picture)
     load_game(options.game)
     ladder = Ladder(options.game, options.folder, options.games, options.seed, 1)
     with _cluster(options) as ladder.cluster, noting_interrupts():
@@ -169,6 +174,8 @@ def run_train(options: argparse.Namespace) -> int:
     if options.keep:
         ladder.keep()
     found = ladder.report()
+    if options.picture is not None:
+        draw(found, options.picture)
     if options.json:
         print_json(found)
     else:

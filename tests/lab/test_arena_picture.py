@@ -8,7 +8,8 @@ from matplotlib.figure import Figure
 
 from penstock.cli import main
 from penstock.kernel.errors import BadOption
-from penstock.lab.arena.picture import check_picture, draw
+from penstock.lab.arena.picture import draw
+from penstock.lab.picture import check_picture
 
 
 def figures() -> dict[str, Any]:

@@ -80,11 +80,9 @@ class Search:
 
     def best_of(self, imagined: State) -> list[Action]:
         """The actions of the best turn."""
-        most = max(FEWEST_ENDS, min(MOST_ENDS, self.limit // MOVES_AN_END))
-        ends = self.turns.all_ends(imagined, self.seat, most)
-        if len(ends) == 1 or self.is_spent(0):
-            return ends[0].actions
-        left = [Candidate(end) for end in ends[: self.bot.candidates]]
+        left = self.candidates(imagined)
+        if self.is_spent(0):
+            return left[0].actions
         while len(left) > 1:
             for _ in range(self.bot.deals):
                 before = self.turns.moves
@@ -94,6 +92,12 @@ class Search:
             left.sort(key=_badness)
             left = left[: (len(left) + 1) // 2]
         return left[0].actions
+
+    def candidates(self, imagined: State) -> list[Candidate]:
+        """The ends of the turn that are to be played on, the one that looks best first."""
+        most = max(FEWEST_ENDS, min(MOST_ENDS, self.limit // MOVES_AN_END))
+        ends = distinct(self.turns.all_ends(imagined, self.seat, most))
+        return [Candidate(end) for end in ends[: self.bot.candidates]]
 
     def is_spent(self, next: int) -> bool:
         """Whether so many more moves would be too many, or the time is up."""
@@ -126,6 +130,19 @@ class Search:
             world = self.turns.best_end(world, seat, self.game.quick_ends())
             world.settle()
         return self.ahead.value(world, self.seat)
+
+
+def distinct(ends: list[TurnEnd]) -> list[TurnEnd]:
+    """Of ends, best first, that look just the same to the judge only the first.
+
+    They are other ways to the same position: played on, they would take the places of turns that
+    differ, and the search would compare a turn with itself.
+    """
+    found: list[TurnEnd] = []
+    for end in ends:
+        if not found or end.value != found[-1].value:
+            found.append(end)
+    return found
 
 
 def _badness(candidate: Candidate) -> float:

@@ -93,3 +93,20 @@ def test_cities_of_the_goal_count_alone_only() -> None:
     for players, cities in ((1, 1), (2, 0)):
         found = dict(zip(NAMES, features_of(new(players, seed=1), 0), strict=True))
         assert found["cities towards the goal, alone"] == cities
+
+
+def test_alone_the_goal_is_worth_more_than_points_beyond_it() -> None:
+    cities = ("c32", "c31", "c23", "c22", "c13", "c21")
+    tunnels = ("c33-c32", "c32-c31", "c33-c23", "c23-c22", "c23-c13", "c22-c21")
+
+    def ended(built: int, points: int) -> float:
+        position = Position(players=1, board=1).cities(0, *cities[:built])
+        position.tunnels(0, *tunnels[:built]).points(0, points - 2 * (built + 1))
+        table = position.at_final_scoring()
+        assert table.points(0) == points
+        return evaluate_position(table.state, 0)
+
+    short, reached = ended(6, 99), ended(6, 100)
+    assert reached > short + 10
+    assert ended(6, 104) == reached + 4
+    assert reached > ended(5, 110)

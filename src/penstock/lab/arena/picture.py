@@ -1,31 +1,13 @@
 """An arena as a picture: ratings, shares of wins and who comes before whom, with their bounds."""
 
-import os
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from penstock.kernel.errors import BadOption
-
-FORMATS: Final = (".pdf", ".png", ".svg")
-INK: Final = "#1f4e79"
-FAIR: Final = "#999999"
-"""The line of what everybody would have if all were equal."""
-
-
-def check_picture(path: Path) -> None:
-    """Refuse what could not be drawn in the end, before anything is played."""
-    if path.suffix not in FORMATS:
-        raise BadOption(f"a picture ends in one of {', '.join(FORMATS)}, not in '{path.suffix}'")
-    if not path.absolute().parent.is_dir():
-        raise BadOption(f"{path}: name a file in a folder that is there")
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise BadOption("pictures need more packages: pip install 'penstock[lab-report]'") from None
+from penstock.lab.picture import FAIR, INK, save
 
 
 def draw(found: dict[str, Any], path: Path) -> None:
-    """Write the picture of a report; what was there before stays until the new one is whole."""
+    """Write the picture of a report."""
     from matplotlib.figure import Figure
 
     bots = found["bots"]
@@ -39,7 +21,7 @@ def draw(found: dict[str, Any], path: Path) -> None:
     _bars(shares, "share of wins", names, bounds)
     shares.axvline(1 / found["players"], color=FAIR, linestyle=":")
     _matrix(pairs, names, found["pairs"])
-    _save(figure, path)
+    save(figure, path)
 
 
 def _bars(axes: Any, title: str, names: list[str], bounds: list[tuple[float, ...]]) -> None:
@@ -71,15 +53,3 @@ def _matrix(axes: Any, names: list[str], pairs: list[dict[str, Any]]) -> None:
     axes.set_xticks(range(len(names)), names, rotation=30, ha="right")
     axes.set_yticks(range(len(names)), names)
     axes.set_title("row before column")
-
-
-def _save(figure: Any, path: Path) -> None:
-    half = path.with_name(f".{path.name}.half{path.suffix}")
-    try:
-        # Without its date the same arena gives the same file.
-        metadata = {"Date": None} if path.suffix == ".svg" else {}
-        figure.savefig(half, metadata=metadata)
-        os.replace(half, path)
-    except OSError as error:
-        half.unlink(missing_ok=True)
-        raise BadOption(f"{path}: {error.strerror}") from None

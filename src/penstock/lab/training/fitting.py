@@ -135,14 +135,25 @@ def targets_of(points: "Array", lengths: "Array", before: "Array | None") -> "Ar
     return targets
 
 
-def fit(net: Floats, features: "Array", targets: "Array", epochs: int, seed: int) -> float:
-    """Improve a net in place (Adam); gives the mean error on a tenth that was left out."""
+def fit(
+    net: Floats,
+    features: "Array",
+    targets: "Array",
+    lengths: "Array",
+    epochs: int,
+    seed: int,
+) -> float:
+    """Improve a net in place (Adam); gives the mean error on a tenth that was left out.
+
+    Whole games of a seat are left out, `lengths` says how many turns each has: turns of one game
+    end alike, and a net that knows some of them has seen the answer for the others.
+    """
     import numpy as np
 
     random = np.random.default_rng(seed)
-    order = random.permutation(len(features))
-    apart = max(1, len(order) // 10)
-    left_out, order = order[:apart], order[apart:]
+    is_left_out = random.permutation(len(lengths)) < max(1, len(lengths) // 10)
+    is_left_out = np.repeat(is_left_out, lengths)
+    left_out, order = np.flatnonzero(is_left_out), np.flatnonzero(~is_left_out)
     means = [np.zeros_like(layer) for layer in net.layers]
     squares = [np.zeros_like(layer) for layer in net.layers]
     steps = max(1, epochs * (len(order) // BATCH))

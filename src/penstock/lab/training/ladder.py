@@ -174,11 +174,12 @@ class Ladder:
         parts = [self._data(at, net) for at in range(max(0, iteration - WINDOW + 1), iteration + 1)]
         features = np.concatenate([part[0] for part in parts])
         targets = np.concatenate([part[1] for part in parts])
+        lengths = np.concatenate([part[2] for part in parts])
         epochs = EPOCHS
         if net is None:
             recipe, epochs = self.recipe, FIRST_EPOCHS
             net = fitting.fresh(features, targets, recipe.cells, recipe.last, self.seed)
-        error = fitting.fit(net, features, targets, epochs, self.seed + iteration)
+        error = fitting.fit(net, features, targets, lengths, epochs, self.seed + iteration)
         net.save(self.folder / f"iteration-{iteration:02}.floats")
         shape = [features.shape[1], self.recipe.cells, self.recipe.last]
         story = f"iteration {iteration}, {self.games} games each, seed {self.seed}"
@@ -186,14 +187,15 @@ class Ladder:
         write_net(str(self.values(iteration)), game, shape, fitting.rounded(net), story)
         return error, len(features)
 
-    def _data(self, iteration: int, net: "fitting.Floats | None") -> "tuple[Array, Array]":
+    def _data(self, iteration: int, net: "fitting.Floats | None") -> "tuple[Array, Array, Array]":
+        """Features and targets of an iteration, and how many turns each seat took."""
         import numpy as np
 
         with np.load(self.folder / f"iteration-{iteration:02}.npz") as kept:
             features, points = kept["features"], kept["points"].astype(np.float32)
             lengths = kept["lengths"]
         before = None if net is None else fitting.predict(net, features)
-        return features, fitting.targets_of(points, lengths, before)
+        return features, fitting.targets_of(points, lengths, before), lengths
 
     # -- gate ----------------------------------------------------------------------------------
 

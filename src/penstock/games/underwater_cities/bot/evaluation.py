@@ -19,6 +19,7 @@ from penstock.games.underwater_cities.rules.action_cards import UseCard
 from penstock.games.underwater_cities.rules.building import Build, BuildNext, BuildSite
 from penstock.games.underwater_cities.rules.claiming import CardHalf, PaySpecial
 from penstock.games.underwater_cities.rules.counting import city_count
+from penstock.games.underwater_cities.rules.ending import has_won_solo
 from penstock.games.underwater_cities.rules.exchanges import Advance
 from penstock.games.underwater_cities.rules.gains import Deferred
 from penstock.games.underwater_cities.rules.halves import HalfOrder
@@ -31,8 +32,10 @@ from penstock.games.underwater_cities.rules.turn import ChooseSlot
 from penstock.games.underwater_cities.rules.upgrading import Upgrade
 from penstock.kernel.agenda import Question, Seat
 
-MISSING_CITY: Final = 10.0
+MISSING_CITY: Final = 25.0
 """What each city short of the goal costs at the end of a solo game, in points."""
+GOAL_REACHED: Final = 15.0
+"""What it is worth to have reached the goal of a solo game: more than a few points beyond it."""
 
 
 def evaluate_position(state: UnderwaterCities, seat: Seat) -> float:
@@ -48,10 +51,11 @@ def evaluate_position(state: UnderwaterCities, seat: Seat) -> float:
 
 
 def final_value(state: UnderwaterCities, seat: Seat) -> float:
-    """Only the lead counts; alone, the points and the cities of the goal."""
+    """Only the lead counts; alone, the goal, its cities and the points."""
     if state.is_solo():
         short = max(0, TABLES.solo_cities - city_count(state, seat))
-        return float(state.points[seat]) - MISSING_CITY * short
+        reached = GOAL_REACHED if has_won_solo(state) else 0.0
+        return float(state.points[seat]) - MISSING_CITY * short + reached
     best = max(state.points[other] for other in range(state.players) if other != seat)
     return float(state.points[seat] - best)
 

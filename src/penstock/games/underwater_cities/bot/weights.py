@@ -63,5 +63,5 @@ WEIGHTS: Final[list[list[float]]] = [
     [0.53, 0.33, 0.38, 0.28, 0.25, 0.01],  # value of permanent cards
     [0.00, 0.61, 0.07, 0.72, 0.02, 0.76],  # steps on the Federation track
     [0.50, 0.50, 0.50, 0.50, 0.50, 0.00],  # connected cities that could be paid, first 2
-    [1.50, 1.50, 2.00, 2.50, 4.00, 8.00],  # cities towards the goal, alone
+    [1.50, 1.50, 2.00, 2.50, 4.00, 16.00],  # cities towards the goal, alone
 ]
