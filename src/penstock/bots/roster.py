@@ -57,7 +57,7 @@ def make_bot(name: str, values: str = SHIPPED) -> Bot:
     if name == HARD:
         return Searcher(candidates=4, deals=2, moves=15_000, values=values)
     if name == EXPERT:
-        return Searcher(candidates=8, deals=4, moves=45_000, values=values)
+        return Searcher(candidates=8, deals=12, moves=45_000, values=values)
     if name == GREEDY:
         return Greedy()
     if name == RANDOM:

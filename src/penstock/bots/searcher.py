@@ -31,7 +31,8 @@ class Candidate:
 class Searcher(Bot):
     """Plays its most promising turns on to the end of the round, the same deals for all of them.
 
-    After every few deals the worse half is dropped, so that the deals left go to the close calls.
+    After some deals the worse half is dropped, again and again until one is left, so that most
+    deals go to the close calls. Every stage has an equal share of the moves.
     """
 
     def __init__(
@@ -44,7 +45,7 @@ class Searcher(Bot):
         self.candidates = candidates
         """How many ends are played on at first."""
         self.deals = deals
-        """How many deals they get before the worse half is dropped."""
+        """How many deals they get at the most before the worse half is dropped."""
         self.moves = moves
         """How many moves may be tried for a turn."""
         self.values = values
@@ -81,14 +82,19 @@ class Search:
     def best_of(self, imagined: State) -> list[Action]:
         """The actions of the best turn."""
         left = self.candidates(imagined)
-        if self.is_spent(0):
+        if self.is_spent():
             return left[0].actions
-        while len(left) > 1:
+        stages = (len(left) - 1).bit_length()
+        for stage in range(stages):
+            now = self.turns.moves
+            share = now + (self.limit - now) // (stages - stage)
             for _ in range(self.bot.deals):
                 before = self.turns.moves
                 self.play_on(left)
-                if self.is_spent(self.turns.moves - before):
+                if self.is_spent():
                     return _best(left).actions
+                if 2 * self.turns.moves - before > share:
+                    break  # The next deal would take about as much as this one.
             left.sort(key=_badness)
             left = left[: (len(left) + 1) // 2]
         return left[0].actions
@@ -99,9 +105,9 @@ class Search:
         ends = distinct(self.turns.all_ends(imagined, self.seat, most))
         return [Candidate(end) for end in ends[: self.bot.candidates]]
 
-    def is_spent(self, next: int) -> bool:
-        """Whether so many more moves would be too many, or the time is up."""
-        if self.turns.moves + next > self.limit:
+    def is_spent(self) -> bool:
+        """Whether there are no moves left, or the time is up."""
+        if self.turns.moves >= self.limit:
             return True
         return self.window.deadline > 0.0 and time.monotonic() > self.window.deadline
 
@@ -109,7 +115,7 @@ class Search:
         """Play every candidate on in the same guess of what is hidden."""
         deal = self.window.imagine()
         for candidate in candidates:
-            if candidate is not candidates[0] and self.is_spent(0):
+            if candidate is not candidates[0] and self.is_spent():
                 return
             world = deal.copy()
             for action in candidate.actions:
