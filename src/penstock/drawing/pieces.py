@@ -4,7 +4,7 @@ They know nothing of a game. Whatever a reader can click or is refused goes thro
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from penstock.drawing.lettering import text_width
@@ -12,7 +12,7 @@ from penstock.drawing.sheet import Sheet
 from penstock.drawing.svg import circle, escape, group, icon, num, path, rect, text
 from penstock.drawing.svg import title as tooltip
 from penstock.drawing.theme import NEUTRAL, disc, fill, on
-from penstock.kernel.messages import Message
+from penstock.kernel.messages import Message, Translate
 from penstock.kernel.view import Choice, Played
 
 MANY: Final = 20
@@ -42,7 +42,12 @@ def is_crowded(choices: Iterable[Choice]) -> bool:
 
 def say(sheet: Sheet, source: str, **values: str | int) -> str:
     """The source text in the reader's language, with the words in braces filled in."""
-    return Message(source, values).render([], sheet.translate)
+    return _said(sheet.translate, source, tuple(values.items()))
+
+
+@lru_cache(8_192)
+def _said(translate: Translate, source: str, values: tuple[tuple[str, str | int], ...]) -> str:
+    return Message(source, dict(values)).render([], translate)
 
 
 def label_of(sheet: Sheet, choice: Choice) -> str:
@@ -211,7 +216,13 @@ def open_sign(
     sheet: Sheet, colour: str, size: tuple[float, float], right: float, level: float
 ) -> str:
     """What the panel wears while that board is open: a frame in its colour, and a word."""
-    words = sheet.translate("open")
+    return _open_sign(sheet.translate("open"), colour, size, right, level)
+
+
+@cache
+def _open_sign(
+    words: str, colour: str, size: tuple[float, float], right: float, level: float
+) -> str:
     wide = text_width(words, 13) + 38
     x = right - wide
     paint = f'style="fill:{on(colour)}"'

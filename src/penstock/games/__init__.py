@@ -5,6 +5,7 @@ only when asked for, so that a simulation needs no pictures and a broken compone
 its own game.
 """
 
+from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
@@ -25,12 +26,14 @@ def game_ids() -> tuple[str, ...]:
     return tuple(PACKAGES)
 
 
+@cache
 def load_game(id: str) -> Game:
     """The game with that id."""
     game: Game = import_module(_package(id)).GAME
     return game
 
 
+@cache
 def load_face(id: str) -> Face[Any]:
     """How the game with that id shows itself."""
     face: Face[Any] = import_module(f"{_package(id)}.face.face").FACE

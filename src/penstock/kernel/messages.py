@@ -7,6 +7,7 @@ a sentence has its own words, in the case that the sentence asks for.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from string import Formatter
 from typing import Union
 
@@ -81,12 +82,18 @@ class Message:
 
     def render(self, names: list[str], translate: Translate) -> str:
         """The sentence as read by somebody who knows the seats by these names."""
-        return "".join(one.text for one in self.segments(names, translate))
+        words: list[str] = []
+        for literal, key, forms in _places(translate(self.text)):
+            words.append(literal)
+            if key is not None:
+                part = self.parts[key]
+                words.append(form_for(part, forms) if forms else _rendered(part, names, translate))
+        return "".join(words)
 
     def segments(self, names: list[str], translate: Translate) -> list[Segment]:
         """The sentence in stretches, so that a page knows which words are about what."""
         found: list[Segment] = []
-        for literal, key, forms, _ in Formatter().parse(translate(self.text)):
+        for literal, key, forms in _places(translate(self.text)):
             if literal:
                 found.append(Segment(literal))
             if key is not None:
@@ -110,6 +117,15 @@ class Message:
 
     def __repr__(self) -> str:
         return f"Message({str(self)!r})"
+
+
+@lru_cache(8_192)
+def _places(sentence: str) -> list[tuple[str, str | None, str | None]]:
+    """Words, the key of the place behind them, the forms of a word there; again and again.
+
+    Sentences come from the sources and the catalogues, so there are not many.
+    """
+    return [(literal, key, forms) for literal, key, forms, _ in Formatter().parse(sentence)]
 
 
 def listing(parts: Sequence[Part], glue: str = ", ") -> Message:

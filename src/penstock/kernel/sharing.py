@@ -4,6 +4,10 @@ A search copies positions far more often than long lists change: a copy that sha
 reference instead of a list. `State.copy` says which ones are shared.
 """
 
+from typing import TypeVar
+
+T = TypeVar("T")
+
 
 def added(items: list[int], item: int) -> list[int]:
     """The list with one more item at its end."""
@@ -17,7 +21,7 @@ def removed(items: list[int], item: int) -> list[int]:
     return rest
 
 
-def changed(items: list[int], place: int, item: int) -> list[int]:
+def changed(items: list[T], place: int, item: T) -> list[T]:
     """The list with another item at a place."""
     new = items.copy()
     new[place] = item

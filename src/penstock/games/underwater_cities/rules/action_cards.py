@@ -15,7 +15,7 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.sharing import added, removed
+from penstock.kernel.sharing import added, changed, removed
 
 
 class UseCard(EffectChoice):
@@ -95,7 +95,8 @@ class RefreshCard(EffectChoice):
         """Turn it back."""
         if action == SKIP:
             return
-        state.spent[self.chooser] = removed(state.spent[self.chooser], action - REFRESH)
+        rest = removed(state.spent[self.chooser], action - REFRESH)
+        state.spent = changed(state.spent, self.chooser, rest)
         state.emit("refreshes", self.chooser, action - REFRESH)
         if self.left > 1:
             state.push(RefreshCard(self.chooser, self.at, self.left - 1, 0))
@@ -107,16 +108,16 @@ def can_use(state: UnderwaterCities, seat: Seat, number: CardNumber) -> bool:
     if card.type != ACTION_CARD or number in state.spent[seat]:
         return False
     # Spent while it looks ahead, so that cards that use cards come to an end (UWC-RUL-29).
-    spent = state.spent[seat]
-    state.spent[seat] = added(spent, number)
+    spent = state.spent
+    state.spent = changed(spent, seat, added(spent[seat], number))
     works = card.effect.can_do(state, seat)
-    state.spent[seat] = spent
+    state.spent = spent
     return works
 
 
 def use_card(state: UnderwaterCities, seat: Seat, number: CardNumber) -> None:
     """Use an action card: it is spent, then its effect happens at least in part (UWC-RUL-17)."""
-    state.spent[seat] = added(state.spent[seat], number)
+    state.spent = changed(state.spent, seat, added(state.spent[seat], number))
     apply_card(state, seat, number, True)
 
 

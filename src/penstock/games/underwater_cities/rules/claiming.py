@@ -34,7 +34,7 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.sharing import added, removed
+from penstock.kernel.sharing import added, changed, removed
 
 
 class CardHalf(Step[UnderwaterCities]):
@@ -141,9 +141,10 @@ class DropCard(Choice):
             return
         dropped = action - DROP
         was_spent = dropped in state.spent[seat]
-        state.claimed[seat] = removed(state.claimed[seat], dropped)
+        rest = removed(state.claimed[seat], dropped)
+        state.claimed = changed(state.claimed, seat, rest)
         if was_spent:
-            state.spent[seat] = removed(state.spent[seat], dropped)
+            state.spent = changed(state.spent, seat, removed(state.spent[seat], dropped))
         throw_away(state, dropped, EVERYBODY)
         state.emit("drops", seat, dropped)
         if was_spent:
@@ -213,7 +214,7 @@ def resolve_card(state: UnderwaterCities, seat: Seat, number: CardNumber) -> Non
     if card.type == INSTANT:
         state.emit("resolves", seat, number)
         if card.is_special:
-            state.under[seat] = added(state.under[seat], number)
+            state.under = changed(state.under, seat, added(state.under[seat], number))
             state.card_now = NO_CARD
         if card.effect.can_do(state, seat):
             card.effect.begin(state, seat, False, 0)
@@ -236,7 +237,7 @@ def is_full(state: UnderwaterCities, seat: Seat) -> bool:
 
 def claim(state: UnderwaterCities, seat: Seat, number: CardNumber) -> None:
     """Lay the card in front of its owner; it works from now on (UWC-CARD-06, UWC-TIME-07)."""
-    state.claimed[seat] = added(state.claimed[seat], number)
+    state.claimed = changed(state.claimed, seat, added(state.claimed[seat], number))
     state.card_now = NO_CARD
     state.note_card(seat, number)
     state.emit("claims", seat, number)

@@ -10,7 +10,7 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.sharing import added, removed
+from penstock.kernel.sharing import added, changed, removed
 
 
 class ContractOffer(Question[UnderwaterCities]):
@@ -48,7 +48,8 @@ class ContractOffer(Question[UnderwaterCities]):
             return
         number = action - CONTRACT
         state.contracts = removed(state.contracts, number)
-        state.contracts_of[seat] = added(state.contracts_of[seat], number)
+        taken = added(state.contracts_of[seat], number)
+        state.contracts_of = changed(state.contracts_of, seat, taken)
         state.emit("takes contract", seat, number)
         take(state, seat, state.box.cards[number].effect.bag)
         offer_contracts(state, seat)

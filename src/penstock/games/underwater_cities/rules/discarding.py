@@ -12,7 +12,7 @@ from penstock.games.underwater_cities.rules.verbs import DISCARD, DISCARD_SET
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.events import Event
 from penstock.kernel.messages import Message, Name, Part, Thing, listing
-from penstock.kernel.sharing import removed
+from penstock.kernel.sharing import changed, removed
 
 
 class DiscardDown(Question[UnderwaterCities]):
@@ -71,7 +71,7 @@ class DiscardDown(Question[UnderwaterCities]):
         if action >= DISCARD_SET:
             going = cards_at(state.hands[seat], action - DISCARD_SET)
         for number in going:
-            state.hands[seat] = removed(state.hands[seat], number)
+            state.hands = changed(state.hands, seat, removed(state.hands[seat], number))
             throw_away(state, number, 1 << seat)
             if state.events is not None:
                 state.events.append(Event("discards card", seat, (number, 0, 0), seen_by=(seat,)))

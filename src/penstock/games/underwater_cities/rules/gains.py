@@ -57,7 +57,7 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.sharing import added
+from penstock.kernel.sharing import added, changed
 
 USES_OF_A_CARD: Final = 10
 """Triggers are counted from 0 in the order they are written."""
@@ -161,7 +161,8 @@ def take(state: UnderwaterCities, seat: Seat, bag: Bag, use: int = 0, times: int
         if amount:
             state.stock[first + resource] += amount
             if in_production:
-                state.produced[resource] += amount
+                made = state.produced[resource] + amount
+                state.produced = changed(state.produced, resource, made)
             state.emit("gains", seat, resource, amount)
     if bag[VP]:
         state.score(seat, bag[VP] * times, FROM_PRODUCTION if in_production else FROM_PLAY)
@@ -203,11 +204,11 @@ def step_up(state: UnderwaterCities, seat: Seat) -> None:
     """One step: the bonus of the space entered, or the one beyond the end."""
     state.advanced = True
     state.moves += 1
-    state.rank[seat] = state.moves
+    state.rank = changed(state.rank, seat, state.moves)
     space = state.federation[seat]
     if space < LAST_SPACE:
         space += 1
-        state.federation[seat] = space
+        state.federation = changed(state.federation, seat, space)
         state.emit("advances", seat, steps_to_space(space))
         take(state, seat, TABLES.federation[space])
     else:

@@ -28,6 +28,7 @@ from penstock.games.underwater_cities.rules.state import NOWHERE, Duty, Underwat
 from penstock.games.underwater_cities.rules.verbs import CARD_FIRST, SLOT_FIRST, WITHOUT
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat
 from penstock.kernel.messages import Message, Name
+from penstock.kernel.sharing import changed
 
 UNSETTLED: Final = -1
 
@@ -212,7 +213,8 @@ def can_finish(state: UnderwaterCities, seat: Seat, slot: int, matched: bool) ->
     if matched:
         after.push(CardHalf(seat, state.card_now))
     if state.slot_now == NOWHERE:
-        after.occupied[state.slots.index(slot)] |= 1 << seat
+        place = state.slots.index(slot)
+        after.occupied = changed(state.occupied, place, state.occupied[place] | 1 << seat)
         before_slot(after, seat, slot, False, matched)
     return can_keep_promises(after, seat)
 

@@ -83,7 +83,7 @@ class TakeSpecial(Choice):
         else:
             take_top_special(state)
             turn_top_face_up(state)
-        state.hands[seat] = added(state.hands[seat], number)
+        state.hands = changed(state.hands, seat, added(state.hands[seat], number))
         state.shown = added(state.shown, number)
         state.emit("takes special", seat, number)
 
@@ -108,7 +108,8 @@ class KeepSpecial(Question[UnderwaterCities]):
         """Keep it hidden in the hand, and put the others under the deck."""
         number = action - KEEP
         state.looking = removed(state.looking, number)
-        state.hands[self.chooser] = added(state.hands[self.chooser], number)
+        seat = self.chooser
+        state.hands = changed(state.hands, seat, added(state.hands[seat], number))
         state.emit("keeps special", self.chooser)
         state.push(PutUnder(self.chooser))
 
@@ -175,7 +176,8 @@ class KeepCard(Question[UnderwaterCities]):
         """Keep it; after the last one discard the rest."""
         number = action - KEEP
         state.looking = removed(state.looking, number)
-        state.hands[self.chooser] = added(state.hands[self.chooser], number)
+        seat = self.chooser
+        state.hands = changed(state.hands, seat, added(state.hands[seat], number))
         if self.left > 1 and state.looking:
             state.push(KeepCard(self.chooser, self.left - 1))
             return
@@ -216,7 +218,8 @@ class KeepTile(Question[UnderwaterCities]):
         if self.left > 1 and rest:
             state.push(KeepTile(self.chooser, self.left - 1, *rest))
         state.tile_supply = removed(state.tile_supply, tile)
-        state.tiles_gained[self.chooser] = added(state.tiles_gained[self.chooser], tile)
+        gained = added(state.tiles_gained[self.chooser], tile)
+        state.tiles_gained = changed(state.tiles_gained, self.chooser, gained)
         waiting: list[int] = []
         connect(state, self.chooser, tile, waiting)
         push_all(state, self.chooser, waiting)

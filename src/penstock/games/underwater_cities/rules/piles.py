@@ -8,7 +8,7 @@ from penstock.games.underwater_cities.box.cards import (
 from penstock.games.underwater_cities.rules.state import EVERYBODY, UnderwaterCities
 from penstock.kernel.agenda import NOBODY, Seat
 from penstock.kernel.events import Event
-from penstock.kernel.sharing import added, removed
+from penstock.kernel.sharing import added, changed, removed
 
 
 def draw_cards(state: UnderwaterCities, seat: Seat, count: int) -> None:
@@ -17,7 +17,7 @@ def draw_cards(state: UnderwaterCities, seat: Seat, count: int) -> None:
         number = draw_one(state)
         if number == 0:
             return
-        state.hands[seat] = added(state.hands[seat], number)
+        state.hands = changed(state.hands, seat, added(state.hands[seat], number))
         if state.events is not None:
             state.events.append(Event("draws card", seat, (number, 0, 0), seen_by=(seat,)))
     state.emit("draws", seat, count)

@@ -29,6 +29,7 @@ from penstock.games.underwater_cities.box.language import (
 from penstock.games.underwater_cities.rules.counting import holds
 from penstock.games.underwater_cities.rules.state import PRODUCTION, UnderwaterCities
 from penstock.kernel.agenda import Seat
+from penstock.kernel.sharing import changed
 
 if TYPE_CHECKING:
     from penstock.games.underwater_cities.effects.building import Build
@@ -148,7 +149,8 @@ def pay(state: UnderwaterCities, seat: Seat, price: Bag) -> None:
         if amount:
             state.stock[first + resource] -= amount
             if in_production:
-                state.produced[resource] = max(0, state.produced[resource] - amount)
+                left = max(0, state.produced[resource] - amount)
+                state.produced = changed(state.produced, resource, left)
             state.emit("pays", seat, resource, amount)
 
 

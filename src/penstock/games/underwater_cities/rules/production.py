@@ -40,6 +40,7 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name, Part
+from penstock.kernel.sharing import changed
 
 if TYPE_CHECKING:
     from penstock.games.underwater_cities.effects.producing import ChangeOutput as ChangeEffect
@@ -197,16 +198,17 @@ class ChangeOutput(Question[UnderwaterCities]):
 
     def take(self, state: UnderwaterCities, action: Action) -> None:
         """Give back the part that changes, take the other."""
-        changed = action - CHANGE
-        if changed == 0:
+        times = action - CHANGE
+        if times == 0:
             return
         effect = cast("ChangeEffect", state.box.effects[self.at])
         first = self.chooser * RESOURCES
         for resource in range(RESOURCES):
-            state.stock[first + resource] -= effect.take[resource] * changed
-            state.produced[resource] -= effect.take[resource] * changed
-        state.emit("changes output", self.chooser, changed)
-        take(state, self.chooser, effect.give, 0, changed)
+            amount = effect.take[resource] * times
+            state.stock[first + resource] -= amount
+            state.produced = changed(state.produced, resource, state.produced[resource] - amount)
+        state.emit("changes output", self.chooser, times)
+        take(state, self.chooser, effect.give, 0, times)
 
 
 class Feed(Step[UnderwaterCities]):

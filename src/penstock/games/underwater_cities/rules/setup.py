@@ -33,6 +33,7 @@ from penstock.games.underwater_cities.rules.state import (
 )
 from penstock.kernel.agenda import NOBODY
 from penstock.kernel.rng import Rng
+from penstock.kernel.sharing import changed
 
 
 def new_table(players: int, shelf: Shelf, card_file: str, seed: int) -> UnderwaterCities:
@@ -113,7 +114,7 @@ def deal(state: UnderwaterCities, three_stars: bool, first_blocker: int) -> None
     rng.shuffle(state.order)
     for place, seat in enumerate(state.order):
         bonus = TABLES.order_bonus[place]
-        state.federation[seat] = bonus[FEDERATION]
+        state.federation = changed(state.federation, seat, bonus[FEDERATION])
         for resource in range(RESOURCES):
             state.stock[seat * RESOURCES + resource] += bonus[resource]
     state.emit_many("order", NOBODY, state.order, "UWC-SETUP-23")

@@ -8,6 +8,7 @@ from penstock.games.underwater_cities.rules.state import (
     UnderwaterCities,
 )
 from penstock.kernel.agenda import NOBODY
+from penstock.kernel.sharing import changed
 
 
 def place_blockers(state: UnderwaterCities, first: int) -> None:
@@ -20,7 +21,7 @@ def place_blockers(state: UnderwaterCities, first: int) -> None:
 def block(state: UnderwaterCities) -> None:
     """Occupy the slots under the walking tiles."""
     for place in state.walkers:
-        state.occupied[place] = NEUTRAL
+        state.occupied = changed(state.occupied, place, NEUTRAL)
 
 
 def walk(state: UnderwaterCities) -> None:
@@ -43,7 +44,7 @@ def draw_fourth_blocker(state: UnderwaterCities) -> None:
     while state.occupied[place]:
         place = (place + 1) % count
     state.fourth_blocker = place
-    state.occupied[place] = NEUTRAL
+    state.occupied = changed(state.occupied, place, NEUTRAL)
     state.emit_by_rule("UWC-VAR-SOLO-09", "fourth blocker", NOBODY, number, state.slots[place])
 
 

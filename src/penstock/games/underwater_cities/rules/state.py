@@ -31,7 +31,7 @@ from penstock.games.underwater_cities.box.effect import NO_EFFECT
 from penstock.games.underwater_cities.box.language import HAND, LIMIT, Modifier, Trigger
 from penstock.kernel.agenda import Seat, Step
 from penstock.kernel.rng import Rng
-from penstock.kernel.sharing import changed
+from penstock.kernel.sharing import added, changed
 from penstock.kernel.state import State
 
 if TYPE_CHECKING:
@@ -271,8 +271,8 @@ class UnderwaterCities(State):
     def copy(self) -> "UnderwaterCities":
         """An independent position equal to this one, without its events.
 
-        What is not copied here is never changed in place (`kernel.sharing`): piles and hands, the
-        boards with what is counted on them, what follows from claimed cards.
+        Only what changes again and again within a turn is copied. All other lists are never
+        changed in place (`kernel.sharing`): copies were a third of a game.
         """
         new = UnderwaterCities(self.players, self.rng.copy(), self.shelf)
         self.copy_agenda_to(new)
@@ -288,15 +288,15 @@ class UnderwaterCities(State):
         new.phase = self.phase
         new.order = self.order
         new.stock = self.stock.copy()
-        new.points = self.points.copy()
-        new.sheet = self.sheet.copy()
+        new.points = self.points
+        new.sheet = self.sheet
         new.board_of = self.board_of
         new.pieces = self.pieces
         new.tiles_on = self.tiles_on
-        new.tiles_gained = self.tiles_gained.copy()
+        new.tiles_gained = self.tiles_gained
         new.tile_supply = self.tile_supply
-        new.federation = self.federation.copy()
-        new.rank = self.rank.copy()
+        new.federation = self.federation
+        new.rank = self.rank
         new.moves = self.moves
         new.advanced = self.advanced
         new.white_domes = self.white_domes
@@ -307,15 +307,15 @@ class UnderwaterCities(State):
         new.discard_seen = self.discard_seen
         new.gone = self.gone
         new.gone_seen = self.gone_seen
-        new.hands = self.hands.copy()
+        new.hands = self.hands
         new.shown = self.shown
         new.special_deck = self.special_deck
         new.special_seen = self.special_seen
         new.special_row = self.special_row
-        new.claimed = self.claimed.copy()
-        new.spent = self.spent.copy()
-        new.under = self.under.copy()
-        new.occupied = self.occupied.copy()
+        new.claimed = self.claimed
+        new.spent = self.spent
+        new.under = self.under
+        new.occupied = self.occupied
         new.walkers = self.walkers
         new.fourth_blocker = self.fourth_blocker
         new.cloner = self.cloner
@@ -327,19 +327,19 @@ class UnderwaterCities(State):
         new.used_round = self.used_round
         new.used_era = self.used_era
         new.looking = self.looking
-        new.produced = self.produced.copy()
+        new.produced = self.produced
         new.contracts = self.contracts
-        new.contracts_of = self.contracts_of.copy()
+        new.contracts_of = self.contracts_of
         new.box = self.box
         new.board = self.board
         new.slots = self.slots
-        new.city_mask = self.city_mask.copy()
-        new.open_mask = self.open_mask.copy()
-        new.reach_mask = self.reach_mask.copy()
+        new.city_mask = self.city_mask
+        new.open_mask = self.open_mask
+        new.reach_mask = self.reach_mask
         new.counts = self.counts
-        new.triggers = self.triggers.copy()
-        new.modifiers = self.modifiers.copy()
-        new.abilities = self.abilities.copy()
+        new.triggers = self.triggers
+        new.modifiers = self.modifiers
+        new.abilities = self.abilities
         new.owed = self.owed
         new.is_search = self.is_search
         return new
@@ -382,14 +382,15 @@ class UnderwaterCities(State):
         """Let masks and counts know of a new piece."""
         if kind >= NONSYMBIOTIC:
             built = self.city_mask[seat] | 1 << site
-            self.city_mask[seat] = built
+            self.city_mask = changed(self.city_mask, seat, built)
             near = self.open_mask[seat] | self.board[seat].neighbours[site]
-            self.open_mask[seat] = near & ~built
+            self.open_mask = changed(self.open_mask, seat, near & ~built)
         elif site >= FIRST_TUNNEL:
-            self.reach_mask[seat] |= 1 << TUNNEL_FROM[site - FIRST_TUNNEL]
+            reached = self.reach_mask[seat] | 1 << TUNNEL_FROM[site - FIRST_TUNNEL]
             other = TUNNEL_TO[site - FIRST_TUNNEL]
             if other < CITIES:
-                self.reach_mask[seat] |= 1 << other
+                reached |= 1 << other
+            self.reach_mask = changed(self.reach_mask, seat, reached)
         elif site >= FIRST_BUILDING:
             self.count_one(self.count_at(seat, site, kind))
 
@@ -401,11 +402,11 @@ class UnderwaterCities(State):
         """Let triggers, modifiers and abilities know of a newly claimed card."""
         card = self.box.cards[number]
         if card.triggers:
-            self.triggers[seat] = self.triggers[seat] + card.triggers
+            self.triggers = changed(self.triggers, seat, self.triggers[seat] + card.triggers)
         if card.modifiers:
-            self.modifiers[seat] = self.modifiers[seat] + card.modifiers
+            self.modifiers = changed(self.modifiers, seat, self.modifiers[seat] + card.modifiers)
         if card.ability is not NO_EFFECT:
-            self.abilities[seat] = [*self.abilities[seat], number]
+            self.abilities = changed(self.abilities, seat, added(self.abilities[seat], number))
 
     # -- looking at the table ------------------------------------------------------------------
 
@@ -455,8 +456,9 @@ class UnderwaterCities(State):
 
     def score(self, seat: Seat, amount: int, source: int) -> None:
         """Add points and note where they come from."""
-        self.points[seat] += amount
-        self.sheet[seat * len(SOURCES) + source] += amount
+        place = seat * len(SOURCES) + source
+        self.points = changed(self.points, seat, self.points[seat] + amount)
+        self.sheet = changed(self.sheet, place, self.sheet[place] + amount)
 
     def held(self, seat: Seat, resource: int) -> int:
         """How much of a resource the seat has."""

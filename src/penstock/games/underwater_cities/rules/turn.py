@@ -48,7 +48,7 @@ from penstock.games.underwater_cities.rules.verbs import (
 )
 from penstock.kernel.agenda import NOT_ASKED, Action, Question, Seat, Step
 from penstock.kernel.messages import Message, Name
-from penstock.kernel.sharing import removed
+from penstock.kernel.sharing import changed, removed
 
 
 class Turn(Step[UnderwaterCities]):
@@ -86,6 +86,19 @@ class ChooseCard(Question[UnderwaterCities]):
     def candidates(self, state: UnderwaterCities) -> list[Action]:
         """The cards in hand, and every slot once, to choose or to clone."""
         return self.cards(state) + slot_actions(state, self.chooser)
+
+    def options(self, state: UnderwaterCities) -> list[Action]:
+        """The legal candidates, each slot judged where it stands."""
+        seat = self.chooser
+        found = self.cards(state)
+        for place, slot in enumerate(state.slots):
+            if state.occupied[place] == 0:
+                if has_card_for(state, seat, SLOT + slot):
+                    found.append(SLOT + slot)
+            elif is_clonable(state, seat, place) and has_card_for(state, seat, CLONE + slot):
+                found.append(CLONE + slot)
+        found.append(SLOT + state.box.always)
+        return found
 
     def refusal(self, state: UnderwaterCities, action: Action) -> str | None:
         """Cards that are not in the hand, and slots no card of the hand can be played on."""
@@ -230,7 +243,7 @@ class LastDraw(FinishTurn):
 
 def lay_open(state: UnderwaterCities, seat: Seat, number: CardNumber) -> None:
     """The card of the turn leaves the hand."""
-    state.hands[seat] = removed(state.hands[seat], number)
+    state.hands = changed(state.hands, seat, removed(state.hands[seat], number))
     if number in state.shown:
         state.shown = removed(state.shown, number)
     state.card_now = number
@@ -248,7 +261,8 @@ def place_tile(state: UnderwaterCities, seat: Seat, action: Action) -> None:
     else:
         state.emit("chooses", seat, slot)
     if slot != state.box.always:
-        state.occupied[state.slots.index(slot)] |= 1 << seat
+        place = state.slots.index(slot)
+        state.occupied = changed(state.occupied, place, state.occupied[place] | 1 << seat)
     state.slot_now = slot
     matched = is_match(state, slot)
     is_watched = int(waits_for(state, seat, SLOT_USED))
@@ -307,8 +321,18 @@ def has_card_for(state: UnderwaterCities, seat: Seat, action: Action) -> bool:
 
 
 def has_any(state: UnderwaterCities, seat: Seat, action: Action, numbers: list[CardNumber]) -> bool:
-    """Whether one of these cards goes with the slot."""
+    """Whether one of these cards goes with the slot.
+
+    Cards of another colour are put away unused there, so that one speaks for all of them.
+    """
+    cards = state.box.cards
+    colour = state.box.slots[action - (CLONE if action >= CLONE else SLOT)].colour
+    has_tried_other = False
     for number in numbers:
+        if cards[number].colour != colour:
+            if has_tried_other:
+                continue
+            has_tried_other = True
         if goes_with(state, seat, action, number):
             return True
     return False
@@ -318,15 +342,15 @@ def goes_with(state: UnderwaterCities, seat: Seat, action: Action, number: CardN
     """Whether the turn can be finished legally with this card on that slot."""
     if action == SLOT + state.box.always:
         return True
-    hand = state.hands[seat]
-    state.hands[seat] = [one for one in hand if one != number]
+    hands = state.hands
+    state.hands = changed(hands, seat, [one for one in hands[seat] if one != number])
     state.card_now = number
     if action >= CLONE:
         works = can_clone(state, seat, action - CLONE)
     else:
         works = is_choosable(state, seat, action - SLOT)
     state.card_now = NO_CARD
-    state.hands[seat] = hand
+    state.hands = hands
     return works
 
 

@@ -43,6 +43,7 @@ from penstock.games.power_grid.face.drawing.scene import (
 )
 from penstock.games.power_grid.face.routes import Routes, routes_of
 from penstock.games.power_grid.view import PowerGridView
+from penstock.kernel.messages import Translate
 from penstock.kernel.view import Choice, Played
 
 SEATS: Final = ((-8.2, 5.0), (8.2, 5.0), (0.0, -8.0))
@@ -75,7 +76,7 @@ def map_panel(view: PowerGridView, sheet: Sheet, last_move: Played | None = None
         ("cities", "".join(_cities(view, sheet, shapes, zone, houses, options))),
         (
             "labels",
-            _labels(shapes, zone, sheet, view.step)
+            _labels(view.board, zone, view.step, _city_names(view.board, sheet.translate))
             + _region_names(sheet, shapes, zone, view.step, options),
         ),
         ("choices", "".join(_region_tags(sheet, shapes, zone, options))),
@@ -200,7 +201,8 @@ def _split(
     """What of a price is for the place and what for the connections, and which way they go."""
     assert choice is not None
     assert choice.price is not None
-    names = {city.id: sheet.translate(city.name) for city in shapes.board.cities}
+    said = _city_names(shapes.board.id, sheet.translate)
+    names = {city.id: name for city, name in zip(shapes.board.cities, said, strict=True)}
     words = say(
         sheet,
         ": {place} for the place, {cost} for the connection from {city}",
@@ -299,9 +301,11 @@ def has_price(choice: Choice | None) -> bool:
     return choice.refused_by in (None, TOO_DEAR)
 
 
-def _labels(shapes: Scenery, zone: tuple[str, ...], sheet: Sheet, step: int) -> str:
+@cache
+def _labels(board_id: str, zone: tuple[str, ...], step: int, names: tuple[str, ...]) -> str:
+    shapes = scenery(board_id)
     parts = []
-    labels = city_labels(shapes.board.id, zone, step, _city_names(shapes, sheet))
+    labels = city_labels(board_id, zone, step, names)
     for index, label in enumerate(labels):
         more = "" if is_inside(shapes.board, index, zone) else 'opacity=".55"'
         style = f"d lab {label.anchor}"
@@ -309,15 +313,16 @@ def _labels(shapes: Scenery, zone: tuple[str, ...], sheet: Sheet, step: int) -> 
     return "".join(parts)
 
 
-def _city_names(shapes: Scenery, sheet: Sheet) -> tuple[str, ...]:
-    return tuple(sheet.translate(city.name) for city in shapes.board.cities)
+@cache
+def _city_names(board_id: str, translate: Translate) -> tuple[str, ...]:
+    return tuple(translate(city.name) for city in scenery(board_id).board.cities)
 
 
 def _region_names(
     sheet: Sheet, shapes: Scenery, zone: tuple[str, ...], step: int, options: Options
 ) -> str:
     parts = []
-    names = _city_names(shapes, sheet)
+    names = _city_names(shapes.board.id, sheet.translate)
     for region in shapes.board.regions:
         if f"region {region.id}" in options:
             continue
@@ -351,7 +356,7 @@ def _region_areas(shapes: Scenery, options: Options) -> Iterator[str]:
 def _region_tags(
     sheet: Sheet, shapes: Scenery, zone: tuple[str, ...], options: Options
 ) -> Iterator[str]:
-    names = _city_names(shapes, sheet)
+    names = _city_names(shapes.board.id, sheet.translate)
     for region in shapes.board.regions:
         choice = options.get(f"region {region.id}")
         if choice is None:

@@ -113,8 +113,9 @@ def player_panel(
         + _head(view, sheet, seat, name, level, is_asked)
     )
     parts.append(head if seat == TRUST_HOUSE else opener(sheet, seat, place, head))
-    plants, fuel = _holdings(view, seat)
-    parts.append(_plants(view, sheet, seat, plants, fuel, level + 15, min(60.0, h - level - 23)))
+    # Money and bids change with nearly every move, what a player holds seldom.
+    drawn_from = seat, level + 15, min(60.0, h - level - 23)
+    parts.append(piece(view, ("plants", *drawn_from), partial(_plants, sheet, *drawn_from)))
     if seat != TRUST_HOUSE:
         parts.append(open_sign(sheet, colour, (box.width, h), 246, level - 5))
     id = "player-trust" if seat == TRUST_HOUSE else f"player-{seat}"
@@ -241,15 +242,8 @@ def stored(plants: tuple[int, ...], fuel: Fuel) -> Stored:
     return Stored(tuple(map(tuple, tokens)), tuple(over))
 
 
-def _plants(
-    view: PowerGridView,
-    sheet: Sheet,
-    seat: int,
-    plants: tuple[int, ...],
-    fuel: Fuel,
-    y: float,
-    height: float,
-) -> str:
+def _plants(sheet: Sheet, seat: int, y: float, height: float, view: PowerGridView) -> str:
+    plants, fuel = _holdings(view, seat)
     slots = max(3, len(plants))
     width = (316 - 6 * (slots - 1)) / slots
     options = options_of(view.choices) if seat == view.seat else {}
