@@ -179,3 +179,21 @@ def test_against_bots_alone_undo_says_that_nobody_needs_to_agree(guest: Open) ->
     page.click("#undo")
     player.wait_for_move(before)
     assert player.moves() < before
+
+
+def test_what_would_lie_on_the_wheel_is_drawn_while_its_page_is_put_away(guest: Open) -> None:
+    player = guest(viewport={"width": 390, "height": 844})
+    player.go("/")
+    player.page.evaluate(WISH.format("always"))
+    text = cut(Picture("", "barrage/full-4-greedy", 0.55, "Turn", "en", "light"))
+    player.visit(player.post("/api/tables/import", text=text)["url"])
+    page = player.page
+    for verb in ("tile ", "powerhouse "):
+        player.wait_until_asked()
+        page.click("nav [data-page=log]")
+        before = player.moves()
+        choose(player, next(one for one in player.offered() if one.startswith(verb)))
+        if asked(player, before):
+            break
+    page.wait_for_selector(".to-lay g[transform]", state="attached")
+    assert "Infinity" not in page.get_attribute(".to-lay g[transform]", "transform")

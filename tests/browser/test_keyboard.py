@@ -68,3 +68,18 @@ def test_undo_history_and_chat_have_keys(guest: Open) -> None:
     player.page.keyboard.type("hello")
     player.page.keyboard.press("Enter")
     player.page.wait_for_selector("#chat :text('hello')")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_one_question_after_another_is_answered_from_the_list(guest: Open, game: str) -> None:
+    player = guest()
+    player.open_table(game=game, seats=["me", "hot"], seed=3)
+    page = player.page
+    for _ in range(6):
+        player.wait_until_asked()
+        before = player.moves()
+        if page.is_hidden("#options"):
+            page.keyboard.press("o")
+        page.wait_for_function("document.activeElement.closest('#choices [data-action]')")
+        page.keyboard.press("Enter")
+        player.wait_for_move(before)

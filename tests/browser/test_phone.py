@@ -87,6 +87,10 @@ def test_every_option_is_in_the_list_of_a_phone(guest: Open, game: str) -> None:
     player.page.tap("#list")
     listed = player.page.query_selector_all("#choices [data-action]")
     assert offered <= {one.get_attribute("data-action") for one in listed}
+    head, above = (
+        player.page.query_selector(one).bounding_box() for one in ("#options header", "header.top")
+    )
+    assert head["y"] >= above["y"] + above["height"], "the way to close it is under the top bar"
     for one in (listed[0], listed[-1]):
         one.scroll_into_view_if_needed()
         box = one.bounding_box()

@@ -77,6 +77,23 @@ def test_what_has_won_shows_counts_and_says_when_there_is_too_little(guest: Open
     assert "too little" in player.page.inner_text(".empty")
 
 
+@pytest.mark.parametrize("width", [1440, 390])
+def test_every_page_leads_to_the_own_profile_and_none_asks_twice_to_sign_in(
+    guest: Open, width: int
+) -> None:
+    player = guest(viewport={"width": width, "height": 844})
+    sign_in(player, NAMES[0])
+    for path in ("/statistics/barrage", "/leaderboard/barrage", "/account"):
+        player.go(path)
+        player.page.click(".tools .who")
+        player.page.wait_for_url(player.address + "/profile")
+        assert NAMES[0] in player.page.inner_text("h1")
+    player.go("/nothing")
+    assert player.page.locator("a[href='/login']").count() == 0
+    # The browser itself reports the page that is not there.
+    player.errors.clear()
+
+
 def test_turn_messages_are_set_in_the_lobby(guest: Open, hook: Receiver) -> None:
     player = guest()
     sign_in(player, NAMES[1])

@@ -42,10 +42,10 @@ def test_markets_in_a_row_are_as_wide_as_they_are_drawn() -> None:
 def test_a_strip_scrolls_as_a_whole_and_a_panel_within_itself() -> None:
     least = {"track": Least(800, 800), "hand": Least(350, 600)}
     small = styled(Arrangement(("stage right",), ("1fr", "300px"), ("1fr",), least=least))
-    assert "[data-panel=track]{width:800px}" in small
+    assert "[data-panel=track]{width:max(800px,min(100%,130vh))}" in small
     assert "[data-panel=hand]>svg{min-width:350px}" in small
     assert small.index("min-width:350px") < small.index("min-width:600px")
-    assert small.count("width:800px") == 1
+    assert small.count("max(800px") == 1
 
 
 def test_the_style_of_all_pages_names_no_game() -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from penstock.drawing.lettering import FACES
 from penstock.table.http.app import SECURITY_HEADERS
+from penstock.table.http.pages import decimal, unbroken
+from penstock.table.language import LANGUAGES
 from tests.table.callers import Caller
 
 
@@ -119,3 +121,10 @@ def test_unknown_language_is_not_remembered(caller: Caller) -> None:
 
     assert answer.status_code == 303
     assert "lang" not in caller.http.cookies
+
+
+def test_numbers_keep_to_their_signs_and_are_written_as_readers_do() -> None:
+    assert unbroken("lies with 95 %, narrower than ± 120") == (
+        "lies with 95\u00a0%, narrower than ±\u00a0120"
+    )
+    assert [decimal(9.5, language) for language in LANGUAGES] == ["9.5", "9,5", "9,5"]

@@ -85,8 +85,6 @@ class Arrangement:
     """Further rules of a desktop."""
     least: Mapping[str, Least] = field(default_factory=dict)
     """By panel."""
-    most: Mapping[str, int] = field(default_factory=dict)
-    """By panel: how wide it may become on a small screen, in pixels."""
 
     def style(
         self,
@@ -108,10 +106,6 @@ class Arrangement:
             rule
             for name, least in self.least.items()
             for rule in _least(name, least.tablet, name in strips)
-        ]
-        small += [
-            f"[data-panel={name}]>svg{{max-width:{most}px;margin-inline:auto}}"
-            for name, most in self.most.items()
         ]
         phone = [
             rule
@@ -159,9 +153,12 @@ class Arrangement:
 
 
 def _least(name: str, width: int, is_strip: bool) -> Iterator[str]:
-    """A strip scrolls as a whole; any other panel has its drawing scroll within it."""
+    """A strip scrolls as a whole; any other panel has its drawing scroll within it.
+
+    Where a strip has more room it takes it, unless its height would cost a low window too much.
+    """
     if is_strip:
-        yield f"[data-panel={name}]{{width:{width}px}}"
+        yield f"[data-panel={name}]{{width:max({width}px,min(100%,130vh))}}"
         return
     yield f"[data-panel={name}]{{overflow-x:auto;scrollbar-width:none;flex:none}}"
     yield f"[data-panel={name}]>svg{{min-width:{width}px}}"

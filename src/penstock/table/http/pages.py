@@ -1,7 +1,7 @@
 """The pages: lobby, table, accounts, help. The words are translated here, the play is in `live`."""
 
 import json
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -127,12 +127,17 @@ def render(
     language = service.language_of(request)
     translate = translator(language)
     theme = request.cookies.get("theme", "auto")
+
+    def say(text: str) -> str:
+        return unbroken(translate(text))
+
     page = (
         templates()
         .get_template(template)
         .render(
-            _=translate,
+            _=say,
             count_words=count_words,
+            decimal=partial(decimal, language=language),
             lang=language,
             languages=LANGUAGES,
             theme=theme if theme in ("dark", "light") else "auto",
@@ -150,6 +155,16 @@ def render(
     if request.query_params.get("lang") == language:
         keep_language(response, language)
     return response
+
+
+def unbroken(text: str) -> str:
+    """A text whose numbers keep to the signs beside them, wherever the line ends."""
+    return text.replace(" %", "\u00a0%").replace("± ", "±\u00a0")
+
+
+def decimal(number: float, language: str) -> str:
+    """A number as the reader writes it: only English has a point in it."""
+    return str(number) if language == "en" else str(number).replace(".", ",")
 
 
 def count_words(text: str, count: int, **more: int) -> str:

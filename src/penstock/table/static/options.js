@@ -87,6 +87,11 @@ export function makeOptions({ take, refuse, confirm, reveal, wrong }) {
     );
   }
 
+  // A key that is held down must not answer the next question, too.
+  $("#choices").addEventListener("keydown", (event) => {
+    if (event.repeat && event.key === "Enter") event.preventDefault();
+  });
+
   const api = {
     get(text) {
       return known.get(text);
@@ -104,7 +109,13 @@ export function makeOptions({ take, refuse, confirm, reveal, wrong }) {
     },
     fill() {
       const sorted = [...offered(), ...choices.filter((choice) => choice.refused_by)];
-      $("#choices").replaceChildren(...sorted.map(row));
+      const list = $("#choices");
+      const focused = list.contains(document.activeElement) ? document.activeElement : null;
+      list.replaceChildren(...sorted.map(row));
+      if (!focused) return;
+      // Whoever answers from the list by key goes on there.
+      const same = $$("[data-action]", list).find((one) => one.dataset.action === focused.dataset.action);
+      (same ?? $(".button", list))?.focus();
     },
     openList(isOpen = drawer.hidden) {
       if (drawer.hidden === !isOpen) return;

@@ -5,9 +5,12 @@ import { frame as trim, holder } from "./panels.js";
 
 const body = document.body;
 const COPIED = ["id", "tabindex", "role", "data-action", "data-refused", "data-tip"];
-/** The share of a player's panel that is its head, and how wide the coloured band beside it is. */
-const HEAD = 0.37;
+/** The share of a player's panel that is its head, where it ends below the plants, how wide the coloured band beside
+ *  them and the edge on the other side are. */
+const HEAD = 0.33;
+const FOOT = 0.94;
 const BAND = 0.11;
+const EDGE = 0.012;
 const phone = matchMedia("(max-width: 699.9px)");
 const desktop = matchMedia("(min-width: 1180px) and (min-height: 620px)");
 
@@ -64,26 +67,27 @@ export function makePages({ opened, fit }) {
     if (row.hidden || desktop.matches) return;
     row.replaceChildren();
     row.classList.toggle("is-stores", stores.length > 0);
-    for (const one of stores) view(one, 0, 0, 1);
+    for (const one of stores) view(one, 0, 1, 0, 1);
     if (stores.length) return;
-    view(mine, 0, 0, HEAD);
-    view(mine, BAND, HEAD, 1);
+    view(mine, 0, 1 - EDGE, 0, HEAD);
+    view(mine, BAND, 1 - EDGE, HEAD, FOOT);
   }
 
-  /** A copy of one's panel between two heights; the row is too low for all of it in one piece. */
-  function view(group, left, top, bottom) {
+  /** A piece of one's panel, copied; the row is too low for all of it in one piece. */
+  function view(group, left, right, top, bottom) {
     const copy = group.cloneNode(true);
     for (const one of [copy, ...$$("*", copy)]) for (const name of COPIED) one.removeAttribute(name);
     copy.removeAttribute("transform");
-    // Cut in two, the edge of whose turn it is would only look broken.
+    // Cut in two, the edges of the panel and of whose turn it is would only look broken.
     for (const edge of $$('[fill="none"][stroke="var(--signal)"]:not([class])', copy)) edge.remove();
+    for (const edge of $$(':scope > [fill="var(--surface)"]', copy)) edge.setAttribute("stroke", "none");
     const drawn = svg("svg", { class: "sheet", "aria-hidden": "true", preserveAspectRatio: "xMinYMid meet" }, copy);
     $("#own").append(drawn);
     const { x, y, width, height } = copy.getBBox();
     if (width)
       drawn.setAttribute(
         "viewBox",
-        `${x + width * left} ${y + height * top} ${width * (1 - left)} ${height * (bottom - top)}`,
+        `${x + width * left} ${y + height * top} ${width * (right - left)} ${height * (bottom - top)}`,
       );
   }
 

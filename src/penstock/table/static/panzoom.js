@@ -64,6 +64,10 @@ function panzoom(place) {
     at.x = isWhole ? box.x + box.width / 2 : clamp(at.x, box.x, box.width, seen.width);
     at.y = isWhole ? box.y + box.height / 2 : clamp(at.y, box.y, box.height, seen.height);
     board.setAttribute("viewBox", `${at.x - seen.width / 2} ${at.y - seen.height / 2} ${seen.width} ${seen.height}`);
+    // The buttons lie on the board, also where it leaves some of its place free.
+    const free = (length, shown) => `${Math.max((length - shown * at.scale) / 2, 0)}px`;
+    place.parentElement.style.setProperty("--free-across", free(room.width, box.width));
+    place.parentElement.style.setProperty("--free-down", free(room.height, box.height));
   }
 
   function opening() {

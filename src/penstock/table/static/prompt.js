@@ -45,8 +45,15 @@ function layOut() {
   bar.classList.remove("is-tall", "is-brief", "is-signs", "is-wordy");
   const isAlwaysTall = getComputedStyle(room).getPropertyValue("--tall-prompt").trim() === "1";
   const words = $(".question", bar);
-  const isTall =
-    isAlwaysTall || words.offsetHeight > WORDS || !fits($("#buttons")) || bar.scrollWidth > bar.clientWidth + 1;
+  const needsTwo = () =>
+    words.offsetHeight > WORDS || !fits($("#buttons")) || bar.scrollWidth > bar.clientWidth + 1;
+  let isTall = isAlwaysTall || needsTwo();
+  if (isTall && !desktop.matches) {
+    // A second row costs the boards of a small screen more than the words of the ways back are worth.
+    bar.classList.add("is-signs");
+    isTall = needsTwo();
+    bar.classList.toggle("is-signs", !isTall);
+  }
   bar.classList.toggle("is-tall", isTall);
   if (isTall) {
     // Signs are enough where words would cost the question a line: of an order first, then of the ways back.

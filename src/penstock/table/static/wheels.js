@@ -36,13 +36,15 @@ export function letTurn(events) {
 /** A tile of the own supply, drawn anew between these corners; one that is copied from the wheel stays there. */
 function tileAt(seat, tile, left, top) {
   const own = $$(`[id="tile-${seat}-${tile}"]`).find((one) => !one.closest(`[id="wheel-${seat}"]`));
-  const face = own?.querySelector("rect")?.getBBox();
-  if (!face) return null;
+  const ground = own?.querySelector("rect");
+  if (!ground) return null;
+  // As drawn, not as measured: on a page that is put away nothing has a size.
+  const [x, y, width] = ["x", "y", "width"].map((name) => Number(ground.getAttribute(name)));
   const copy = own.cloneNode(true);
   for (const one of [copy, ...$$("*", copy)])
     for (const name of one.getAttributeNames()) if (BOUND.test(name)) one.removeAttribute(name);
   for (const one of $$(".tape, .dash, .halo, .hitbox", copy)) one.remove();
-  return svg("g", { transform: `translate(${left} ${top}) scale(${TILE / face.width}) translate(${-face.x} ${-face.y})` }, copy);
+  return svg("g", { transform: `translate(${left} ${top}) scale(${TILE / width}) translate(${-x} ${-y})` }, copy);
 }
 
 /** Tile and machines that would lie in the open segment, in a dashed frame; without a trial it is taken away. */

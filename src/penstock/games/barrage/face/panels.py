@@ -11,6 +11,7 @@ from penstock.drawing.sheet import PanelPage, Sheet
 from penstock.drawing.svg import Box, framed
 from penstock.games.barrage.automa.seating import AUTOMA_OPTIONS
 from penstock.games.barrage.face.drawing.company import company_box
+from penstock.games.barrage.face.drawing.extra_boards import extra_box
 from penstock.games.barrage.face.drawing.layout import (
     AUTOMA,
     COMPANY,
@@ -22,6 +23,7 @@ from penstock.games.barrage.face.drawing.layout import (
     ORDER,
     RIVAL,
     RIVALS,
+    SHORT_TRACK,
 )
 from penstock.games.barrage.face.drawing.management import management_box
 from penstock.games.barrage.face.drawing.order import order_panel
@@ -53,6 +55,10 @@ BOXES: Final[dict[str, Box]] = {
 """How large each panel is; the log of a page is not part of a picture."""
 
 
+MAP_COLUMN: Final = 660
+"""How wide the map is on a page."""
+
+
 def _top_row(room: float) -> tuple[str, ...]:
     """The energy track and the rivals share the top; the track takes what room there is besides."""
     return (
@@ -63,6 +69,8 @@ def _top_row(room: float) -> tuple[str, ...]:
         f".room:has([data-panel=rival-2]>svg:empty) .seats{{width:{units(RIVAL.width)}}}",
         f".room:has([data-panel=rival-2]>svg:empty) .strip{{width:{units(LONG_TRACK + room)}}}",
         "[data-panel]:has(>svg:empty){display:none}",
+        # Where the width decides how large everything is, the map ends before its place does.
+        f".stage{{max-height:{units(MAP_COLUMN * MAP.height / MAP.width)}}}",
         ".log{--line-pitch:18px}",
     )
 
@@ -74,14 +82,14 @@ ARRANGEMENT: Final = Arrangement(
         "stage company log log",
         "stage prompt prompt prompt",
     ),
-    columns=(units(660), units(434), units(255), units(51)),
+    columns=(units(MAP_COLUMN), units(434), units(255), units(51)),
     rows=(units(78), units(241), "minmax(0, 1fr)", PROMPT),
     scale=Scale(1400, 710, gaps=5),
     gap=8,
     is_prompt_tall=True,
     scrolled=("company",),
     opened="2 / 1 / 4 / 3",
-    least={"energy": Least(706, 706), "company": Least(340, 360)},
+    least={"energy": Least(610, SHORT_TRACK), "company": Least(340, 360)},
     more=_top_row(0),
 )
 """The energy track and the rivals above everything, the own company beside the log.
@@ -100,7 +108,6 @@ WITH_EXTRA: Final = replace(
     columns=(*ARRANGEMENT.columns, units(EXTRA.width)),
     scale=Scale(1400 + EXTRA.width, 710, gaps=5),
     more=_top_row(EXTRA.width),
-    most={"extra": 250},
 )
 """With the expansion: its boards as a further column."""
 
@@ -129,9 +136,10 @@ def page(options: Mapping[str, str]) -> PanelPage:
 
 
 def _energy(view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:
-    width = ENERGY.width if len(rivals_of(view)) > 1 else LONG_TRACK
-    if view.extra is not None:
-        width += EXTRA.width
+    width: float = SHORT_TRACK
+    if not sheet.is_narrow:  # beside the rivals the track has all the room that is left
+        width = ENERGY.width if len(rivals_of(view)) > 1 else LONG_TRACK
+        width += EXTRA.width if view.extra is not None else 0
     return framed(energy_panel(view, sheet, width), ENERGY._replace(width=width))
 
 
@@ -157,7 +165,9 @@ def _rival(index: int, view: BarrageView, sheet: Sheet, _last_move: Played | Non
 
 
 def _extra(view: BarrageView, sheet: Sheet, last_move: Played | None) -> str:
-    return "" if view.extra is None else framed(extra_panel(view, sheet, last_move), EXTRA)
+    return (
+        "" if view.extra is None else framed(extra_panel(view, sheet, last_move), extra_box(sheet))
+    )
 
 
 def _automa(view: BarrageView, sheet: Sheet, _last_move: Played | None) -> str:

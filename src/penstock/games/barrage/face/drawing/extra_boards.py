@@ -17,7 +17,7 @@ from penstock.drawing.pieces import (
     tape,
 )
 from penstock.drawing.sheet import Sheet
-from penstock.drawing.svg import icon, rect, text, title
+from penstock.drawing.svg import Box, icon, num, rect, text, title
 from penstock.drawing.theme import rim
 from penstock.games.barrage.box.components import RED_FEE
 from penstock.games.barrage.box.leeghwater import (
@@ -65,6 +65,9 @@ WORK_PITCH: Final = 62.0
 BUILDINGS_TOP: Final = 236.0
 BUILDING_HEIGHT: Final = 77.0
 BUILDING_PITCH: Final = 80.6
+LIFTED: Final = BUILDINGS_TOP - WORKS_TOP
+"""By how much the buildings are higher where they lie beside the works."""
+BESIDE_EACH_OTHER: Final = Box(0, 0, 2 * INNER + 3 * EDGE, EXTRA.height - LIFTED)
 SMALLEST: Final = 12.0
 """Letters of the longest names."""
 PLACE: Final = 17.5
@@ -86,8 +89,13 @@ SIGNS: Final = {
 """What the action of a building is about."""
 
 
+def extra_box(sheet: Sheet) -> Box:
+    """How large both boards together are."""
+    return BESIDE_EACH_OTHER if sheet.is_narrow else EXTRA
+
+
 def extra_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None) -> str:
-    """Both boards, one above the other; nothing without the expansion."""
+    """Both boards, one above the other, or beside each other; nothing without the expansion."""
     extra = view.extra
     if extra is None:
         return ""
@@ -97,18 +105,20 @@ def extra_panel(view: BarrageView, sheet: Sheet, last_move: Played | None = None
         for stack, count in zip(WORK_STACKS, extra.works_to_come, strict=True)
     )
     face_down = say(sheet, "face down: {counts}", counts=left)
-    parts = [
-        panel_ground(EXTRA.width, EXTRA.height),
-        _heading(sheet, "External works", "external-work", 19, face_down),
-        _heading(sheet, "Private buildings", "building", BUILDINGS_TOP - 7, ""),
-    ]
+    works = [_heading(sheet, "External works", "external-work", 19, face_down)]
     for index, one in enumerate(extra.works):
-        parts.append(_work(view, sheet, options, one, WORKS_TOP + WORK_PITCH * index, last_move))
+        works.append(_work(view, sheet, options, one, WORKS_TOP + WORK_PITCH * index, last_move))
+    buildings = [_heading(sheet, "Private buildings", "building", BUILDINGS_TOP - 7, "")]
     for index, building in enumerate(extra.buildings):
         y = BUILDINGS_TOP + BUILDING_PITCH * index
-        parts.append(_building(view, sheet, options, building, y, last_move))
+        buildings.append(_building(view, sheet, options, building, y, last_move))
+    right = "".join(buildings)
+    if sheet.is_narrow:
+        right = f'<g transform="translate({num(INNER + EDGE)} {num(-LIFTED)})">{right}</g>'
+    box = extra_box(sheet)
+    drawn = panel_ground(box.width, box.height) + "".join(works) + right
     label = sheet.translate("External works and private buildings")
-    return at_origin("".join(parts), "extra", EXTRA.x, EXTRA.y, label)
+    return at_origin(drawn, "extra", box.x, box.y, label)
 
 
 def _heading(sheet: Sheet, source: str, sign: str, y: float, more: str) -> str:

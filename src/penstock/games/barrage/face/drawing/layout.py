@@ -16,6 +16,8 @@ RIVALS: Final = 715
 GAP: Final = 8
 LONG_TRACK: Final = ENERGY.width + RIVALS - RIVAL.width
 """How wide the energy track is beside a single rival."""
+SHORT_TRACK: Final = 640
+"""How wide it is above the map of a tablet, and at least on a phone, where it scrolls."""
 MAP: Final = Box(9, 161, 740, 826)
 MANAGEMENT: Final = Box(0, 0, 814, 282)
 ORDER: Final = Box(0, 0, 51, 241)

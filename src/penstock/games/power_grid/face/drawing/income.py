@@ -31,6 +31,15 @@ COLUMNS: Final = 7
 CHEAPER: Final = 2
 """So many thriftier choices are told."""
 PHASE: Final = "bureaucracy"
+ROW: Final = 34.0
+"""The height of what is told of a plant."""
+GAP: Final = 4.0
+CLOSE: Final = ROW + GAP
+"""From the row of one plant to the next."""
+APART: Final = 49.0
+"""The same where there is room for it."""
+WIDE_ROWS: Final = 3
+"""So many plants may lie apart."""
 
 
 class Prospect(NamedTuple):
@@ -88,10 +97,11 @@ def income_panel(view: PowerGridView, sheet: Sheet) -> str:
     ]
     if prospect is not None:
         if is_wide(view.board):
-            outlook = _outlook(sheet, prospect, box.width - column - 12, 1)
+            outlook = _outlook(sheet, prospect, box.width - column - 12, 1, CLOSE)
             parts.append(group(outlook, "", (column, 10)))
         else:
-            outlook = _outlook(sheet, prospect, column - 24, CHEAPER)
+            pitch = CLOSE if len(prospect.player.plants) > WIDE_ROWS else APART
+            outlook = _outlook(sheet, prospect, column - 24, CHEAPER, pitch)
             parts.append(group(outlook, "", (12, 54 + 3 * high)))
     return at_origin("".join(parts), "income", box.x, box.y, heading)
 
@@ -156,7 +166,7 @@ def _cell(view: PowerGridView, count: int, pay: int, width: float, is_now: bool)
 # -- what comes of it --------------------------------------------------------------------------
 
 
-def _outlook(sheet: Sheet, prospect: Prospect, width: float, cheaper: int) -> str:
+def _outlook(sheet: Sheet, prospect: Prospect, width: float, cheaper: int, pitch: float) -> str:
     """One sentence with the next step, a row for each plant, and what would be cheaper."""
     lines = list(_sentence(sheet, prospect, width - 58))
     high = 17.0 * len(lines) + 14
@@ -167,8 +177,9 @@ def _outlook(sheet: Sheet, prospect: Prospect, width: float, cheaper: int) -> st
     ]
     y = high + 8
     for plant in prospect.player.plants:
-        parts.append(group(_plant(sheet, prospect, plant, width), "", (0, y)))
-        y += 38
+        drawn = _plant(sheet, prospect, plant, width, pitch - GAP)
+        parts.append(group(drawn, "", (0, y)))
+        y += pitch
     y += 14
     for words, pay in islice(_cheaper(sheet, prospect), cheaper):
         if text_width(words, 13.5, "t") > width - 58:
@@ -202,13 +213,12 @@ def _sentence(sheet: Sheet, prospect: Prospect, room: float) -> Sequence[str]:
     return wrap(words, 14, room, 3, "t")
 
 
-def _plant(sheet: Sheet, prospect: Prospect, plant: int, width: float) -> str:
+def _plant(sheet: Sheet, prospect: Prospect, plant: int, width: float, high: float) -> str:
     """What a plant burns and reaches; a tick if it runs in the best plan."""
     burns = burns_of(plant)
     runs = plant in prospect.best.plants or plant in prospect.ran
     can = runs or any(plant in plan.plants for plan in prospect.plans)
-    drawn = rect(0, 0, width, 34, "var(--surface-2)", 8)
-    drawn += number_plate(plant, 4, 4, 38, 26, False)
+    drawn = number_plate(plant, 4, 4, 38, 26, False)
     x = 54.0
     if not can:
         fuel = sheet.translate(FUEL_WORDS[burns])
@@ -228,6 +238,7 @@ def _plant(sheet: Sheet, prospect: Prospect, plant: int, width: float) -> str:
     paint, sign = ("var(--good)", "check") if runs else ("var(--surface-3)", "minus")
     drawn += circle(width - 20, 17, 11, paint)
     drawn += icon(sign, width - 27, 10, 14, "var(--surface)" if runs else "var(--text-3)")
+    drawn = rect(0, 0, width, high, "var(--surface-2)", 8) + group(drawn, "", (0, (high - ROW) / 2))
     return drawn if can else group(drawn, 'opacity=".55"')
 
 
