@@ -25,6 +25,18 @@ FACTS = """() => {
     };
 }"""
 """Whether the bubble can be read whole, and does not lie on the place to click."""
+LIT = """() => document.querySelectorAll("#spot-holes > *").length > 1"""
+"""Whether anything of what the bubble speaks of can be seen: the veil itself is the first."""
+GOALS = """() => {
+    const bar = document.querySelector(".prompt").getBoundingClientRect();
+    const shown = [...document.querySelectorAll("#hint .goal, #buttons > *")]
+        .map(one => one.getBoundingClientRect());
+    return {
+        goals: [...document.querySelectorAll("#hint .goal")].filter(one => one.offsetWidth).length,
+        cut: shown.some(one => one.bottom > bar.bottom + 1 || one.right > bar.right + 1),
+    };
+}"""
+"""How many goals the prompt bar shows, and whether it cuts one of them or a button below."""
 SURE = """() => {
     const button = document.querySelector("#confirm:not([hidden]) .signal");
     const box = button?.getBoundingClientRect();
@@ -66,11 +78,19 @@ def let_settle(player: Guest) -> None:
 
 
 def assert_readable(player: Guest, number: int) -> None:
+    player.page.wait_for_function(LIT)
     let_settle(player)
     facts: dict[str, Any] = player.page.evaluate(FACTS)
     assert facts["inside"], f"step {number + 1}: the bubble leaves the window"
     assert not facts["cut"], f"step {number + 1}: the bubble is too narrow for its words"
     assert not facts["covered"], f"step {number + 1}: the bubble lies on the place to click"
+
+
+def assert_goals_are_shown(player: Guest, lesson: Lesson) -> None:
+    player.page.wait_for_selector("#hint .goal")
+    let_settle(player)
+    facts = player.page.evaluate(GOALS)
+    assert facts == {"goals": len(lesson.goals), "cut": False}
 
 
 def solve(player: Guest, lesson: Lesson) -> None:
@@ -89,6 +109,8 @@ def walk_through(guest: Open, lesson: Lesson, language: str) -> None:
     player = guest(locale=language)
     begin(player, lesson, language)
     walk(player, lesson)
+    if lesson.goals:
+        assert_goals_are_shown(player, lesson)
     if lesson.goals and language == "en":
         solve(player, lesson)
         player.page.wait_for_selector(".bubble h2 .icon")

@@ -3,10 +3,13 @@
 
 import { $, $$, button, el, icon, isCalm } from "./dom.js";
 import "./lessons.js";
+import { isShown } from "./panels.js";
 import { elementFor, elementsOf, makeSpotlight } from "./spotlight.js";
 import { t } from "./words.js";
 
 const phone = matchMedia("(max-width: 699.9px)");
+/** The share of a phone's height that things may take up beside their bubble. */
+const TOGETHER = 0.38;
 
 /** Fulfilled when the style sheet is there: without it nothing can be measured. */
 export const styled = new Promise((done) => {
@@ -108,16 +111,6 @@ export function makeLearn({ send, reveal, stepBack }) {
     ];
   }
 
-  /** Goals as a line with ticks, where the prompt helps. */
-  function showGoals() {
-    const place = $("#hint");
-    if (lesson.bubble || !lesson.goals.length) return;
-    const ticks = lesson.goals.map((one) =>
-      el("span", { class: one.is_met ? "goal is-met" : "goal" }, icon(one.is_met ? "check" : "round"), one.text),
-    );
-    place.replaceChildren(...ticks);
-  }
-
   /** Only the expected place is gold. */
   function ring() {
     for (const one of $$(".is-expected")) one.classList.remove("is-expected");
@@ -156,10 +149,28 @@ export function makeLearn({ send, reveal, stepBack }) {
 
   /** What the bubble speaks of comes up by itself; on a phone it lies in the half that the bubble leaves free. */
   function bringUp() {
-    const [first] = lit();
+    const things = lit();
+    const [first] = things;
     if (!first) return;
+    if (first.closest(".prompt")) {
+      // The bubble will lie above the prompt bar: what else it speaks of goes to the top.
+      if (phone.matches) things.find((one) => isScrolled(one) && isShown(one))?.scrollIntoView({ block: "start" });
+      return;
+    }
     reveal(first, phone.matches ? 0.78 : null);
-    if (!first.closest(".stage")) first.scrollIntoView({ block: phone.matches ? "end" : "nearest" });
+    if (!isScrolled(first)) return;
+    if (phone.matches) lastWith(first, things).scrollIntoView({ block: "end" });
+    else first.scrollIntoView({ block: "nearest" });
+  }
+
+  const isScrolled = (element) => !element.closest(".stage, .prompt");
+
+  /** The lowest of the things that a phone can show together with the first. */
+  function lastWith(first, things) {
+    const { top } = first.getBoundingClientRect();
+    const ends = (one) => one.getBoundingClientRect().bottom;
+    const near = things.filter((one) => isScrolled(one) && isShown(one) && ends(one) - top < innerHeight * TOGETHER);
+    return near.reduce((last, one) => (ends(one) > ends(last) ? one : last), first);
   }
 
   function hide() {
@@ -186,7 +197,6 @@ export function makeLearn({ send, reveal, stepBack }) {
       const isReached = isEnd && lesson.goals.every((one) => one.is_met);
       if (!lesson || !state.is_live || (!lesson.bubble && !isReached && !lesson.lost)) {
         hide();
-        if (lesson && state.is_live) showGoals();
         return;
       }
       if (before?.bubble?.expects && lesson.step > before.step) light.tick(done);
@@ -195,9 +205,9 @@ export function makeLearn({ send, reveal, stepBack }) {
       bubble.classList.remove("is-wrong");
       if (!lesson.bubble) light.off();
       ring();
-      showGoals();
       const now = `${lesson.step} ${lesson.bubble?.todo} ${isReached} ${lesson.lost}`;
-      if (now !== shown) bringUp();
+      // The table turns to the page that is asked about: back to what the bubble speaks of.
+      if (now !== shown || !lit().some(isShown)) bringUp();
       open(now !== shown);
       shown = now;
       draw();

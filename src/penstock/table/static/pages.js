@@ -118,10 +118,13 @@ export function makePages({ opened, fit }) {
       const found = ["me", "cards", "all"].find((name) => $(`nav [data-page=${name}]:not(.only-phone)`));
       api.go(phone.matches && $("nav [data-page=me]") ? "me" : found);
     },
-    /** Show the page that holds an element, if it is hidden now. */
+    /** Show the page that holds an element, and its tab of the side panel, if it is hidden now. */
     reveal(element) {
+      const side = element.closest(".side-page");
+      if (side?.hidden) api.turnSide(side.id.slice("side-".length));
       const page = element.closest("[data-in]")?.dataset.in;
-      if (page && !element.getBoundingClientRect().width) api.go(pageOf(page));
+      if (!page || element.getBoundingClientRect().width) return;
+      api.go(element.matches("[data-panel]") ? page : pageOf(page)); // a whole panel is everybody's
     },
     side(name) {
       api.turnSide(name);

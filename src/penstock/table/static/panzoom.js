@@ -85,6 +85,17 @@ function panzoom(place) {
     return view;
   }
 
+  /** The room there is for the board now. */
+  function measure() {
+    const frame = place.getBoundingClientRect();
+    if (!frame.width || !board) return;
+    const wasWhole = at && at.scale <= fitting() * 1.01;
+    room = { width: frame.width, height: frame.height };
+    if (!at) at = opening();
+    else if (wasWhole) at.scale = fitting() < READABLE ? opening().scale : fitting();
+    draw();
+  }
+
   function boxes(selector) {
     return [...board.querySelectorAll(selector)].map((one) => one.getBBox()).filter((one) => one.width);
   }
@@ -150,6 +161,7 @@ function panzoom(place) {
     },
     /** Bring an element into view, for the keyboard; or to that share of the height, wherever it is. */
     reveal(element, share = null) {
+      measure(); // its page may have come up just now
       if (!at || !place.contains(element) || element === place) return;
       const frame = place.getBoundingClientRect();
       if (share === null && isInside(element, frame)) return;
@@ -162,15 +174,7 @@ function panzoom(place) {
     },
   };
 
-  new ResizeObserver(() => {
-    const frame = place.getBoundingClientRect();
-    if (!frame.width || !board) return;
-    const wasWhole = at && at.scale <= fitting() * 1.01;
-    room = { width: frame.width, height: frame.height };
-    if (!at) at = opening();
-    else if (wasWhole) at.scale = fitting() < READABLE ? opening().scale : fitting();
-    draw();
-  }).observe(place);
+  new ResizeObserver(measure).observe(place);
 
   place.addEventListener(
     "wheel",

@@ -1,7 +1,7 @@
 // The prompt bar: whose turn, the question in words, the way back, the answers. One row if all of it fits, else two:
 // question and way back above, answers below. Nothing in it is ever cut.
 
-import { $, button, colourOf, disc, icon, svg } from "./dom.js";
+import { $, button, colourOf, disc, el, icon, svg } from "./dom.js";
 import { fits, showAnswers } from "./answers.js";
 import { showBack } from "./back.js";
 import { t } from "./words.js";
@@ -27,7 +27,7 @@ export function showPrompt(state, seats, trial = null) {
   bar.classList.toggle("is-trial", Boolean(trial));
   band(state, seats);
   write($("#question"), trial?.question ?? (state.prompt || (state.result ? t("The game is over") : "")));
-  write($("#hint"), (trial ?? state).hint ?? "");
+  help(trial ?? state);
   sum((state.turn ?? []).reduce((total, one) => total + (one.price ?? 0), trial?.price ?? 0));
   showBack(state, seats);
   const place = $("#buttons");
@@ -83,6 +83,16 @@ function needed() {
   const inside = Math.max(0, ...[...$("#buttons").children].map((one) => one.offsetHeight));
   const below = inside + Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
   return Math.max($(".asked", bar).offsetHeight + below + edges, ROW);
+}
+
+/** What helps with the question: in the task of a lesson its goals, with a tick at those that are met. */
+function help({ lesson, is_live: isLive, hint }) {
+  const place = $("#hint");
+  if (!isLive || !lesson?.goals.length || lesson.bubble) return write(place, hint ?? "");
+  const goals = lesson.goals.map(({ text, is_met: isMet }) =>
+    el("span", { class: isMet ? "goal is-met" : "goal" }, icon(isMet ? "check" : "round"), text),
+  );
+  return place.replaceChildren(...goals);
 }
 
 /** Writing the same words again would make a screen reader repeat them. */

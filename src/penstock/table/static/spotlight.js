@@ -42,6 +42,19 @@ export function elementFor(action) {
 
 const boxOf = (element) => element.getBoundingClientRect();
 
+/** The part of an element that can be seen: what lies around it may be scrolled. */
+function seenOf(element) {
+  let { left, top, right, bottom } = boxOf(element);
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const { overflow, display } = getComputedStyle(around);
+    if (overflow === "visible" || display === "contents") continue; // what has no box of its own hides nothing
+    const box = boxOf(around);
+    [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+    [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+  }
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+}
+
 const holds = ({ left, right, top, bottom }, { x, y }) => x >= left && x <= right && y >= top && y <= bottom;
 
 /** Whether something can be seen: where boards are moved or scrolled it may lie under other parts of the page. */
@@ -49,8 +62,10 @@ function isInView(element) {
   const panel = element.closest("[data-panel]");
   if (!isShown(element) || !panel || panel === element) return isShown(element);
   const middle = centre(boxOf(element));
-  return holds(boxOf(panel), middle) && !$$(".prompt, header.top, nav").some((one) => holds(boxOf(one), middle));
+  return holds(seenOf(element), middle) && !$$(".prompt, header.top, nav").some((one) => holds(boxOf(one), middle));
 }
+
+const isDrawn = (element) => element instanceof SVGGraphicsElement && !(element instanceof SVGSVGElement);
 
 const grown = (box, by) => ({ x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by });
 
@@ -94,17 +109,24 @@ export function makeSpotlight() {
     return svg("g", { filter: "url(#spot-shape)" }, copy);
   }
 
-  function holeFor(element) {
-    if (element instanceof SVGGraphicsElement && !(element instanceof SVGSVGElement)) return shapeOf(element);
-    const { x, y, width, height } = grown(boxOf(element), PAD / 2);
+  /** The hole for an element, and no more of it than can be seen. */
+  function holeFor(element, number) {
+    const [whole, seen] = [boxOf(element), seenOf(element)];
+    const hole = isDrawn(element) ? shapeOf(element) : softBox(seen);
+    if (!isDrawn(element) || (whole.width - seen.width < 1 && whole.height - seen.height < 1)) return hole;
+    const { x, y, width, height } = seen;
+    const id = `spot-seen-${number}`;
+    return svg("g", {}, svg("clipPath", { id }, svg("rect", { x, y, width, height })), svg("g", { "clip-path": `url(#${id})` }, hole));
+  }
+
+  function softBox(seen) {
+    const { x, y, width, height } = grown(seen, PAD / 2);
     return svg("rect", { x, y, width, height, rx: CORNER, fill: "#000", filter: "url(#spot-soft)" });
   }
 
   /** Where the bubble is in the way of nothing, as near as possible to what it speaks of. */
-  function placeFor(size, things, target, isAsked) {
+  function placeFor(size, things, target, options) {
     const avoided = $$(".prompt, header.top").map(boxOf);
-    // Where nothing is to be clicked, nothing that may be clicked is in the way.
-    const options = isAsked ? $$("[data-panel] [data-action]").map(boxOf) : [];
     const others = options.filter((one) => !overlap(one, target));
     const [width, height] = [innerWidth - size.width - EDGE, innerHeight - size.height - EDGE];
     let best = { x: EDGE, y: EDGE };
@@ -117,7 +139,7 @@ export function makeSpotlight() {
         const onTarget = target ? overlap(box, grown(target, GAP)) : 0;
         const inTheWay = avoided.reduce((sum, one) => sum + overlap(box, one), 0);
         const hidden = options.reduce((sum, one) => sum + overlap(box, one), 0);
-        const crossed = others.length ? others.filter((one) => isCrossed(one, ...line(box, target))).length : 0;
+        const { crossed } = others.length ? lineTo(target, box, others) : { crossed: 0 };
         const apart = target ? distance(box, target) + offAxis(box, target) : distance(box, middleOfPage());
         const cost = onTarget * 400 + covered * 50 + inTheWay * 2 + hidden * 0.02 + crossed * 120 + apart;
         if (cost < least) [least, best] = [cost, { x, y }];
@@ -125,13 +147,12 @@ export function makeSpotlight() {
     return best;
   }
 
-  /** The line from the bubble to its thing, ending in a dot. */
-  function tie(bubble, target) {
+  /** The line from the bubble to its thing, ending in a dot; none at all if it would run over something that matters. */
+  function tie(bubble, target, others) {
     tether.replaceChildren();
     if (!target || overlap(bubble, target)) return;
-    const [from, to] = line(bubble, target);
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    if (length < 8) return;
+    const { from, to, crossed } = lineTo(target, bubble, others);
+    if (crossed || Math.hypot(to.x - from.x, to.y - from.y) < 8) return;
     const path = { d: `M${from.x} ${from.y}L${to.x} ${to.y}` };
     tether.append(
       svg("path", { ...path, class: "under" }),
@@ -156,16 +177,19 @@ export function makeSpotlight() {
       const shown = elements.filter(isInView);
       holes.replaceChildren(svg("rect", { width: "100%", height: "100%", fill: "#fff" }), ...shown.map(holeFor));
       layer.classList.add("is-on");
-      const things = shown.map(boxOf);
+      const things = shown.map(seenOf);
       const target = things[0] ?? null;
       const isWhole = target && target.width * target.height > innerWidth * innerHeight * 0.16;
       // A line to a button of the prompt would run through the question.
       const isTied = target && !isWhole && !shown[0].closest(".prompt");
-      const { x, y } = placeFor(boxOf(bubble), things, target, target !== null && ringed !== null);
+      const options = $$("[data-panel] [data-action]").map(boxOf);
+      // Where nothing is to be clicked, nothing that may be clicked is in the way.
+      const { x, y } = placeFor(boxOf(bubble), things, target, target && ringed ? options : []);
       bubble.style.left = `${Math.round(x)}px`;
       bubble.style.top = `${Math.round(y)}px`;
       ring(ringed);
-      tie(boxOf(bubble), isTied ? grown(target, RING + 4) : null);
+      const others = isTied ? [...options, ...things].filter((one) => !overlap(one, target)) : [];
+      tie(boxOf(bubble), isTied ? grown(target, RING + 4) : null, others);
     },
     /** A tick where something was done. */
     tick(box) {
@@ -204,10 +228,14 @@ function offAxis(box, target) {
   return Math.min(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) * 0.2;
 }
 
-/** The ends of the line between two boxes. */
-function line(box, target) {
-  const to = nearest(target, centre(box));
-  return [nearest(box, to), to];
+/** The line from a box to its thing: straight to its middle or to its nearest point, whichever runs over less. */
+function lineTo(target, box, others) {
+  const [straight, near] = [nearest(box, centre(target)), nearest(target, centre(box))];
+  const lines = [[straight, nearest(target, straight)], [nearest(box, near), near]].map(([from, to]) => {
+    const crossed = others.filter((one) => isCrossed(grown(one, -RING), from, to)).length;
+    return { from, to, crossed };
+  });
+  return lines[1].crossed < lines[0].crossed ? lines[1] : lines[0];
 }
 
 /** Whether a line runs over a box. */

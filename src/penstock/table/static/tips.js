@@ -15,6 +15,8 @@ export function makeTips({ find, take }) {
   const sheet = $("#confirm");
   let owner = null;
   let timer = 0;
+  /** Where something was clicked. What is drawn there afterwards was not pointed at as long as the mouse rests. */
+  let clicked = null;
 
   function content(element) {
     const option = element.closest("[data-action], [data-refused]");
@@ -78,6 +80,8 @@ export function makeTips({ find, take }) {
 
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch") return;
+    if (clicked?.x === event.clientX && clicked.y === event.clientY) return;
+    clicked = null;
     const element = target(event);
     if (element === owner) return;
     hide();
@@ -96,6 +100,7 @@ export function makeTips({ find, take }) {
     "pointerdown",
     (event) => {
       hide();
+      clicked = { x: event.clientX, y: event.clientY };
       if (!sheet.contains(event.target)) sheet.hidden = true;
     },
     true,
