@@ -41,7 +41,7 @@ def test_an_automa_plays_and_explains_itself(guest: Open) -> None:
     page.click("#tab-automa")
     assert page.is_visible("#automa-actions")
     why = page.inner_text("#why")
-    assert "turns a tile: actions of tile " in why
+    assert "Turns a tile: actions of tile " in why
     assert "AUT-TURN-03" in why
     assert page.locator("#why li.reason:visible").count() > 0
 

@@ -12,7 +12,7 @@ def test_power_grid_against_a_bot(guest: Open) -> None:
     player.play_on(prefers=PROGRESS)
     player.page.wait_for_selector("#result[open]")
     words = player.page.inner_text("#result")
-    assert "cities supplied" in words
+    assert "Cities supplied" in words
     assert "Greedy 2" in words
     assert player.listed == []
     player.go("/")
